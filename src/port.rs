@@ -1,0 +1,11 @@
+//! What the core asks of the world. Each port speaks our own types and has a fake for the tests.
+
+mod clock;
+mod outlet;
+mod store;
+
+pub use clock::{Clock, FixedClock};
+pub use outlet::{Hint, Outgoing, Outlet, Receipt, Refusal, SendTarget};
+pub use store::{
+    Batch, Expected, KeyRange, MemoryStore, Order, Record, Store, StoreError, Stored, Tree, Write,
+};
