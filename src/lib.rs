@@ -6,4 +6,5 @@ pub mod block;
 pub mod domain;
 pub mod part;
 pub mod port;
+pub mod reply;
 pub mod text;
