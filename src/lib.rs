@@ -4,6 +4,7 @@
 
 pub mod block;
 pub mod domain;
+pub mod engine;
 pub mod part;
 pub mod port;
 pub mod reply;
