@@ -105,3 +105,74 @@ pub struct FieldChange {
     #[serde(default)]
     pub overwrite: bool,
 }
+
+impl FieldChange {
+    /// The field's value after this change. A single-valued field always takes the new value.
+    #[must_use]
+    pub fn merge(&self, field: &Field, old: Option<&FieldValue>) -> FieldValue {
+        let new = &self.value;
+        let Some(old) = old.filter(|_| !self.overwrite) else {
+            return new.clone();
+        };
+        match (field.kind, old, new) {
+            (FieldType::MultiSelect, FieldValue::Options(old), FieldValue::Options(new)) => {
+                FieldValue::Options(union(old, new))
+            }
+            (FieldType::RichText, FieldValue::Text(old), FieldValue::Text(new)) if !old.is_empty() => {
+                FieldValue::Text(format!("{old} / {new}"))
+            }
+            (FieldType::Number, FieldValue::Number(old), FieldValue::Number(new)) => {
+                FieldValue::Number(join(old, new, field.merge.unwrap_or(NumberMerge::Sum)))
+            }
+            (FieldType::Date, FieldValue::Date(old), FieldValue::Date(new)) => {
+                FieldValue::Date(old.min(new).clone())
+            }
+            (FieldType::Checkbox, FieldValue::Flag(old), FieldValue::Flag(new)) => {
+                FieldValue::Flag(*old || *new)
+            }
+            _ => new.clone(),
+        }
+    }
+}
+
+fn union(old: &[String], new: &[String]) -> Vec<String> {
+    let mut all = old.to_vec();
+    for name in new {
+        if !all.contains(name) {
+            all.push(name.clone());
+        }
+    }
+    all
+}
+
+fn join(
+    old: &BTreeMap<String, f64>,
+    new: &BTreeMap<String, f64>,
+    merge: NumberMerge,
+) -> BTreeMap<String, f64> {
+    if merge == NumberMerge::Last {
+        return new.clone();
+    }
+    let mut joined = old.clone();
+    for (currency, amount) in new {
+        joined
+            .entry(currency.clone())
+            .and_modify(|sum| {
+                *sum = match merge {
+                    NumberMerge::Sum => tidy(*sum + amount),
+                    NumberMerge::Max => sum.max(*amount),
+                    NumberMerge::Min => sum.min(*amount),
+                    NumberMerge::Last => *amount,
+                }
+            })
+            .or_insert(*amount);
+    }
+    joined
+}
+
+/// A sum without the dust of binary fractions: 0.1 + 0.2 is 0.3.
+#[must_use]
+pub fn tidy(value: f64) -> f64 {
+    let rounded = (value * 1e9).round() / 1e9;
+    if rounded.is_finite() { rounded } else { value }
+}

@@ -115,3 +115,17 @@ pub enum GoalState {
     /// The goal rested.
     Paused,
 }
+
+impl GoalDay {
+    /// Judges a closed day anew after its numbers changed; a skipped or paused day stays what it is.
+    pub fn settle(&mut self) {
+        if !matches!(self.state, GoalState::Done | GoalState::Missed) {
+            return;
+        }
+        let kept = self.items.iter().all(|item| match item.kind {
+            GoalKind::AtLeast => item.progress >= item.target,
+            GoalKind::AtMost => item.progress <= item.target,
+        });
+        self.state = if kept { GoalState::Done } else { GoalState::Missed };
+    }
+}

@@ -6,7 +6,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
-use super::field::{FieldChange, FieldId, FieldValue};
+use super::field::{Field, FieldChange, FieldId, FieldValue};
 
 /// An entry's number within its chat.
 pub type EntryId = u64;
@@ -25,6 +25,48 @@ pub struct Page {
     /// Keys of a newer version, kept as they are.
     #[serde(flatten)]
     pub extra: Map<String, Json>,
+}
+
+impl Page {
+    /// A day on which nothing was written yet.
+    #[must_use]
+    pub fn empty(date: NaiveDate) -> Self {
+        Self {
+            date,
+            base: BTreeMap::new(),
+            entries: Vec::new(),
+            extra: Map::new(),
+        }
+    }
+
+    /// Puts an entry in its place by time; entries of the same moment stay in the order they came.
+    pub fn insert(&mut self, entry: Entry) {
+        let place = self
+            .entries
+            .partition_point(|other| (other.at, other.id) <= (entry.at, entry.id));
+        self.entries.insert(place, entry);
+    }
+
+    /// What the fields of this day add up to, by field.
+    #[must_use]
+    pub fn values(&self, fields: &[Field]) -> BTreeMap<FieldId, FieldValue> {
+        let mut values = self.base.clone();
+        let mut changes: Vec<(EntryId, &FieldChange)> = self
+            .entries
+            .iter()
+            .flat_map(|entry| entry.changes.iter().map(|change| (entry.id, change)))
+            .collect();
+        // Values join in the order they were written, which is not the order of the times they are about.
+        changes.sort_by_key(|(id, _)| *id);
+        for (_, change) in changes {
+            let Some(field) = fields.iter().find(|field| field.id == change.field) else {
+                continue;
+            };
+            let joined = change.merge(field, values.get(&change.field));
+            values.insert(change.field, joined);
+        }
+        values
+    }
 }
 
 /// One thing a person wrote: a paragraph, the field values it brought, or both.

@@ -23,6 +23,13 @@ date-in-year = { $weekday }, { $day } { $month }
 date-with-year = { $weekday }, { $day } { $month } { $year }
 
 ## Engine and errors
+error-store = 💾 I could not reach my memory just now, so nothing was changed. Please send it again in a minute.
+error-unknown-tool = I don't know the tool “{ $tool }”.
+error-arguments = “{ $tool }” cannot work with this ({ $path }): { $problem }
+error-timeout = ⏳ That took longer than { $seconds } s, so I stopped. Please try again.
+error-internal = Something went wrong on my side. Your message is safe; please try once more.
+button-more = Load more
+button-undo = ↩︎ Undo
 
 
 ## Help and chat

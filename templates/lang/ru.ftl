@@ -23,6 +23,13 @@ date-in-year = { $weekday }, { $day } { $month }
 date-with-year = { $weekday }, { $day } { $month } { $year }
 
 ## Engine and errors
+error-store = 💾 Сейчас не получилось обратиться к хранилищу, поэтому ничего не изменилось. Отправьте ещё раз через минуту.
+error-unknown-tool = Инструмента «{ $tool }» нет.
+error-arguments = «{ $tool }» не может работать с такими данными ({ $path }): { $problem }
+error-timeout = ⏳ Прошло больше { $seconds } с, и я остановился. Попробуйте ещё раз.
+error-internal = У меня что-то пошло не так. Сообщение не потеряно, попробуйте ещё раз.
+button-more = Показать ещё
+button-undo = ↩︎ Отменить
 
 
 ## Help and chat

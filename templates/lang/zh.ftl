@@ -23,6 +23,13 @@ date-in-year = { $month }{ $day }日 { $weekday }
 date-with-year = { $year }年{ $month }{ $day }日 { $weekday }
 
 ## Engine and errors
+error-store = 💾 刚才没能写入存储，什么都没有改动。请过一分钟再发一次。
+error-unknown-tool = 没有名为“{ $tool }”的工具。
+error-arguments = “{ $tool }”无法使用这些参数（{ $path }）：{ $problem }
+error-timeout = ⏳ 超过 { $seconds } 秒还没有完成，已经停下。请再试一次。
+error-internal = 我这边出了点问题。你的消息没有丢，请再试一次。
+button-more = 加载更多
+button-undo = ↩︎ 撤销
 
 
 ## Help and chat

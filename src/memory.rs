@@ -1,0 +1,14 @@
+//! Typed access to the store. Nobody else knows tree names or key layouts.
+
+pub mod book;
+pub mod callback;
+pub mod codec;
+pub mod continuation;
+pub mod due;
+pub mod journal;
+pub mod key;
+mod state;
+pub mod tree;
+
+pub use book::Book;
+pub use state::ChatState;

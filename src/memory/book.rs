@@ -1,0 +1,341 @@
+//! One chat's memory during one turn: what the store holds, with the turn's own changes laid over it.
+
+mod apply;
+mod merge;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::codec::{self, Shape};
+use super::journal::{self, JournalRow};
+use super::key::Key;
+use super::{ChatState, tree};
+use crate::domain::field::Field;
+use crate::domain::goal::{Goal, GoalDay, GoalId};
+use crate::domain::page::Page;
+use crate::domain::reminder::Reminder;
+use crate::domain::span::Span;
+use crate::domain::{Change, ChatKey, Settings};
+use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
+
+impl Shape for Page {
+    const TREE: Tree = tree::PAGE;
+}
+
+impl Shape for GoalDay {
+    const TREE: Tree = tree::GOAL_DAY;
+}
+
+impl Shape for Reminder {
+    const TREE: Tree = tree::REMINDER;
+}
+
+/// A chat as a turn sees it. Reading never changes anything; [`Book::apply`] stages, [`Book::into_batch`] hands over.
+pub struct Book {
+    store: Arc<dyn Store>,
+    chat: ChatKey,
+    state: ChatState,
+    version: Option<u64>,
+    before: ChatState,
+    next_id: AtomicU64,
+    pages: BTreeMap<NaiveDate, Page>,
+    goal_days: BTreeMap<(GoalId, NaiveDate), Option<GoalDay>>,
+    reminders: BTreeMap<u64, Option<Reminder>>,
+    changes: Vec<Change>,
+    extra: Batch,
+}
+
+impl Book {
+    /// Opens a chat's memory; a chat that was never seen begins as `fresh` says.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn open(
+        store: Arc<dyn Store>,
+        chat: ChatKey,
+        fresh: impl FnOnce() -> ChatState,
+    ) -> Result<Self, StoreError> {
+        let stored = store.get(tree::CHAT, &Key::chat(&chat).bytes())?;
+        let state = stored
+            .as_ref()
+            .map(codec::decode::<ChatState>)
+            .transpose()?
+            .unwrap_or_else(fresh);
+        Ok(Self {
+            store,
+            chat,
+            next_id: AtomicU64::new(state.next_id.max(1)),
+            before: if stored.is_some() {
+                state.clone()
+            } else {
+                ChatState::default()
+            },
+            version: stored.map(|stored| stored.version),
+            state,
+            pages: BTreeMap::new(),
+            goal_days: BTreeMap::new(),
+            reminders: BTreeMap::new(),
+            changes: Vec::new(),
+            extra: Batch::default(),
+        })
+    }
+
+    /// The chat's key.
+    #[must_use]
+    pub const fn chat(&self) -> &ChatKey {
+        &self.chat
+    }
+
+    /// Whether the chat has written before.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        self.version.is_some()
+    }
+
+    /// The settings.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.state.settings
+    }
+
+    /// The fields of the log.
+    #[must_use]
+    pub fn fields(&self) -> &[Field] {
+        &self.state.fields
+    }
+
+    /// The goals.
+    #[must_use]
+    pub fn goals(&self) -> &[Goal] {
+        &self.state.goals
+    }
+
+    /// The running spans.
+    #[must_use]
+    pub fn spans(&self) -> &[Span] {
+        &self.state.spans
+    }
+
+    /// The chat's small state as a whole.
+    #[must_use]
+    pub const fn state(&self) -> &ChatState {
+        &self.state
+    }
+
+    /// The small state, for what is not undone: the scene, whether the chat is blocked.
+    pub const fn state_mut(&mut self) -> &mut ChatState {
+        &mut self.state
+    }
+
+    /// The store underneath, for records that are not the chat's log.
+    #[must_use]
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.store
+    }
+
+    /// A number that this chat has not used yet.
+    pub fn new_id(&self) -> u64 {
+        self.next_id.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// A day of the log.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn page(&self, date: NaiveDate) -> Result<Option<Page>, StoreError> {
+        if let Some(page) = self.pages.get(&date) {
+            return Ok(Some(page.clone()));
+        }
+        let stored = self
+            .store
+            .get(tree::PAGE, &Key::chat(&self.chat).date(date).bytes())?;
+        stored.as_ref().map(codec::decode).transpose()
+    }
+
+    /// The written days from `from` to `to`, both included, in the order asked for.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn pages(&self, from: NaiveDate, to: NaiveDate, order: Order) -> Result<Vec<Page>, StoreError> {
+        let range = KeyRange {
+            from: Key::chat(&self.chat).date(from).bytes(),
+            to: to
+                .succ_opt()
+                .map(|after| Key::chat(&self.chat).date(after).bytes()),
+        };
+        let mut pages = BTreeMap::new();
+        for (_, stored) in self
+            .store
+            .scan(tree::PAGE, &range, Order::Ascending, usize::MAX)?
+        {
+            let page: Page = codec::decode(&stored)?;
+            pages.insert(page.date, page);
+        }
+        pages.extend(
+            self.pages
+                .range(from..=to)
+                .map(|(date, page)| (*date, page.clone())),
+        );
+        let pages = pages.into_values();
+        Ok(match order {
+            Order::Ascending => pages.collect(),
+            Order::Descending => pages.rev().collect(),
+        })
+    }
+
+    /// The closed days of a goal from `from` to `to`, both included, oldest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn goal_days(
+        &self,
+        goal: GoalId,
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Vec<GoalDay>, StoreError> {
+        let key = |date| Key::chat(&self.chat).number(goal).date(date).bytes();
+        let range = KeyRange {
+            from: key(from),
+            to: to.succ_opt().map(key),
+        };
+        let mut days: BTreeMap<NaiveDate, GoalDay> = BTreeMap::new();
+        for (_, stored) in self
+            .store
+            .scan(tree::GOAL_DAY, &range, Order::Ascending, usize::MAX)?
+        {
+            let day: GoalDay = codec::decode(&stored)?;
+            days.insert(day.date, day);
+        }
+        for (date, day) in self
+            .goal_days
+            .range((goal, from)..=(goal, to))
+            .map(|((_, date), day)| (*date, day))
+        {
+            match day {
+                Some(day) => days.insert(date, day.clone()),
+                None => days.remove(&date),
+            };
+        }
+        Ok(days.into_values().collect())
+    }
+
+    /// A reminder.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn reminder(&self, id: u64) -> Result<Option<Reminder>, StoreError> {
+        if let Some(reminder) = self.reminders.get(&id) {
+            return Ok(reminder.clone());
+        }
+        let stored = self
+            .store
+            .get(tree::REMINDER, &Key::chat(&self.chat).number(id).bytes())?;
+        stored.as_ref().map(codec::decode).transpose()
+    }
+
+    /// Every reminder of the chat, by number.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn reminders(&self) -> Result<Vec<Reminder>, StoreError> {
+        let mut all: BTreeMap<u64, Reminder> = BTreeMap::new();
+        let range = KeyRange::prefix(&Key::chat(&self.chat).bytes());
+        for (_, stored) in self
+            .store
+            .scan(tree::REMINDER, &range, Order::Ascending, usize::MAX)?
+        {
+            let reminder: Reminder = codec::decode(&stored)?;
+            all.insert(reminder.id, reminder);
+        }
+        for (id, reminder) in &self.reminders {
+            match reminder {
+                Some(reminder) => all.insert(*id, reminder.clone()),
+                None => all.remove(id),
+            };
+        }
+        Ok(all.into_values().collect())
+    }
+
+    /// What was staged so far.
+    #[must_use]
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// Takes the staged changes out, so that the turn can put them into the journal.
+    pub fn take_changes(&mut self) -> Vec<Change> {
+        std::mem::take(&mut self.changes)
+    }
+
+    /// Adds writes that belong to the same commit but are not the chat's log: buttons, continuations, traces.
+    pub const fn extra(&mut self) -> &mut Batch {
+        &mut self.extra
+    }
+
+    /// The newest turn that can be undone.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn last_turn(&self, now: DateTime<Utc>) -> Result<Option<JournalRow>, StoreError> {
+        journal::last(self.store.as_ref(), &self.chat, now)
+    }
+
+    /// Everything staged, as one batch.
+    ///
+    /// # Errors
+    /// When a record has no stored form.
+    pub fn into_batch(mut self) -> Result<Batch, StoreError> {
+        let mut batch = std::mem::take(&mut self.extra);
+        self.state.next_id = self.next_id.load(Ordering::Relaxed);
+        let chat = Key::chat(&self.chat);
+        if self.version.is_none() || self.state != self.before {
+            batch.expect(tree::CHAT, chat.clone().bytes(), self.version);
+            batch.put(tree::CHAT, chat.clone().bytes(), codec::encode(&self.state)?);
+        }
+        for (date, page) in &self.pages {
+            let key = chat.clone().date(*date).bytes();
+            if page.entries.is_empty() && page.base.is_empty() && page.extra.is_empty() {
+                batch.delete(tree::PAGE, key);
+            } else {
+                batch.put(tree::PAGE, key, codec::encode(page)?);
+            }
+        }
+        for ((goal, date), day) in &self.goal_days {
+            let key = chat.clone().number(*goal).date(*date).bytes();
+            match day {
+                Some(day) => batch.put(tree::GOAL_DAY, key, codec::encode(day)?),
+                None => batch.delete(tree::GOAL_DAY, key),
+            }
+        }
+        for (id, reminder) in &self.reminders {
+            self.write_reminder(&mut batch, *id, reminder.as_ref())?;
+        }
+        Ok(batch)
+    }
+
+    fn write_reminder(
+        &self,
+        batch: &mut Batch,
+        id: u64,
+        reminder: Option<&Reminder>,
+    ) -> Result<(), StoreError> {
+        let key = Key::chat(&self.chat).number(id).bytes();
+        let old: Option<Reminder> = self
+            .store
+            .get(tree::REMINDER, &key)?
+            .as_ref()
+            .map(codec::decode)
+            .transpose()?;
+        super::due::replace(batch, &self.chat, id, old.as_ref(), reminder)?;
+        match reminder {
+            Some(reminder) => batch.put(tree::REMINDER, key, codec::encode(reminder)?),
+            None => batch.delete(tree::REMINDER, key),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,62 @@
+//! Keys: the chat first, then big-endian numbers, so that a range scan is a chat's records in order.
+
+use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
+
+use crate::domain::ChatKey;
+
+/// Grows a key piece by piece.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Key(Vec<u8>);
+
+impl Key {
+    /// A key that begins with a chat; a NUL ends the chat's name, which holds none.
+    #[must_use]
+    pub fn chat(chat: &ChatKey) -> Self {
+        Self::default().text(chat.as_str())
+    }
+
+    /// A key that begins with an instant, to the millisecond; instants before 1970 sort first.
+    #[must_use]
+    pub fn instant(at: DateTime<Utc>) -> Self {
+        Self::default().time(at)
+    }
+
+    /// Adds a text and a NUL.
+    #[must_use]
+    pub fn text(mut self, text: &str) -> Self {
+        self.0.extend(text.bytes().filter(|byte| *byte != 0));
+        self.0.push(0);
+        self
+    }
+
+    /// Adds a number.
+    #[must_use]
+    pub fn number(mut self, number: u64) -> Self {
+        self.0.extend(number.to_be_bytes());
+        self
+    }
+
+    /// Adds a number that may be negative, in order.
+    #[must_use]
+    pub fn signed(self, number: i64) -> Self {
+        self.number(number.cast_unsigned() ^ (1 << 63))
+    }
+
+    /// Adds an instant, to the millisecond.
+    #[must_use]
+    pub fn time(self, at: DateTime<Utc>) -> Self {
+        self.signed(at.timestamp_millis())
+    }
+
+    /// Adds a date.
+    #[must_use]
+    pub fn date(self, date: NaiveDate) -> Self {
+        self.signed(i64::from(date.num_days_from_ce()))
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn bytes(self) -> Vec<u8> {
+        self.0
+    }
+}

@@ -1,0 +1,47 @@
+//! What is always at hand of a chat: its settings, fields, goals and running spans.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::codec::Shape;
+use super::tree;
+use crate::domain::field::Field;
+use crate::domain::goal::Goal;
+use crate::domain::span::Span;
+use crate::domain::{Scene, Settings};
+use crate::port::Tree;
+
+/// The small, hot part of a chat; days and reminders are records of their own.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct ChatState {
+    /// What the chat has chosen.
+    pub settings: Settings,
+    /// The fields of its log.
+    #[serde(default)]
+    pub fields: Vec<Field>,
+    /// Its goals.
+    #[serde(default)]
+    pub goals: Vec<Goal>,
+    /// Its running spans.
+    #[serde(default)]
+    pub spans: Vec<Span>,
+    /// The scene of its last message.
+    #[serde(default)]
+    pub scene: Option<Scene>,
+    /// The next free number for entries, goals, spans, reminders, turns and buttons.
+    #[serde(default)]
+    pub next_id: u64,
+    /// Whether the person shut the bot out; nothing is sent until they write again.
+    #[serde(default)]
+    pub blocked: bool,
+    /// The topic that the last message came from, where reminders go.
+    #[serde(default)]
+    pub thread: Option<i64>,
+    /// Keys of a newer version, kept as they are.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+impl Shape for ChatState {
+    const TREE: Tree = tree::CHAT;
+}

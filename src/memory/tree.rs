@@ -1,0 +1,59 @@
+//! The names of the trees. A tree that is not listed in [`ALL`] would be missing from backups.
+
+use crate::port::Tree;
+
+/// A chat's settings, fields, goals and running spans.
+pub const CHAT: Tree = "chat";
+/// Days of the log, by chat and date.
+pub const PAGE: Tree = "page";
+/// Closed days of goals, by chat, goal and date.
+pub const GOAL_DAY: Tree = "goal_day";
+/// Reminders, by chat and number.
+pub const REMINDER: Tree = "reminder";
+/// Instants at which something is due, by instant.
+pub const DUE: Tree = "due";
+/// What each turn changed, by chat and turn.
+pub const JOURNAL: Tree = "journal";
+/// The turn that a message belongs to, by chat and message.
+pub const MESSAGE: Tree = "message";
+/// Updates that were stored and not yet handled, by id.
+pub const INBOX: Tree = "inbox";
+/// Updates that were handled, by id.
+pub const SEEN: Tree = "seen";
+/// Replies on their way, by chat and sequence.
+pub const OUTBOX: Tree = "outbox";
+/// Messages that are edited in place, by chat and slot.
+pub const SLOT: Tree = "slot";
+/// What buttons do, by id.
+pub const CALLBACK: Tree = "callback";
+/// Lists that can go on, by id.
+pub const CONTINUATION: Tree = "continuation";
+/// Who may write to the bot.
+pub const ACCESS: Tree = "access";
+/// Calls and their outcome, by chat and instant.
+pub const TRACE: Tree = "trace";
+/// Results of calls with side effects, by idempotency key.
+pub const RESULT: Tree = "result";
+/// Single values of the whole store.
+pub const META: Tree = "meta";
+
+/// Every tree.
+pub const ALL: &[Tree] = &[
+    CHAT,
+    PAGE,
+    GOAL_DAY,
+    REMINDER,
+    DUE,
+    JOURNAL,
+    MESSAGE,
+    INBOX,
+    SEEN,
+    OUTBOX,
+    SLOT,
+    CALLBACK,
+    CONTINUATION,
+    ACCESS,
+    TRACE,
+    RESULT,
+    META,
+];

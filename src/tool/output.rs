@@ -1,0 +1,63 @@
+//! What a call brings back: a small layer for a model, a whole one for a person, and what is to be changed.
+
+use serde_json::Value;
+
+use crate::block::Block;
+use crate::domain::{Action, Change};
+use crate::part::Marked;
+
+/// The result of a call.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ToolOutput {
+    /// Small, for a model; shown to a person only when there is nothing else.
+    pub content: Value,
+    /// Whole, for a person; never seen by a model.
+    pub visual: Vec<Block>,
+    /// Buttons under it.
+    pub actions: Vec<Action>,
+    /// How the list goes on, if it does.
+    pub next: Option<Next>,
+    /// What is to be changed, in order.
+    pub changes: Vec<Change>,
+    /// The turn whose changes these take back; it leaves the journal, and these do not enter it.
+    pub undoes: Option<u64>,
+    /// The thing in the chat that this shows, e.g. `goal:3`: shown again, it takes its own place.
+    pub slot: Option<String>,
+    /// Words for the button that was pressed, at most 200 characters.
+    pub toast: Option<String>,
+    /// Whether this only confirms that something was written, so that a reaction may do.
+    pub quiet: bool,
+}
+
+/// Where the next page of a list begins.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Next {
+    /// In the tool's own terms.
+    pub cursor: Value,
+}
+
+impl ToolOutput {
+    /// A result that shows words.
+    #[must_use]
+    pub fn words(content: Value, words: Marked) -> Self {
+        Self {
+            content,
+            visual: vec![words.into()],
+            ..Self::default()
+        }
+    }
+
+    /// The same result with changes.
+    #[must_use]
+    pub fn changing(mut self, changes: Vec<Change>) -> Self {
+        self.changes = changes;
+        self
+    }
+
+    /// The same result with buttons.
+    #[must_use]
+    pub fn with_actions(mut self, actions: Vec<Action>) -> Self {
+        self.actions = actions;
+        self
+    }
+}
