@@ -92,7 +92,7 @@ fn what_is_also_accepted() {
 }
 
 #[test]
-fn what_is_wrong_is_named_and_the_rest_is_shown() {
+fn wrong_json_and_wrong_charts() {
     check(
         "{\"type\":\n oops}",
         &expect![[r#"
@@ -130,6 +130,10 @@ fn what_is_wrong_is_named_and_the_rest_is_shown() {
             ! /options/theme: "pink" is unknown; known are light, dark
             ! /options/goal: expected number"#]],
     );
+}
+
+#[test]
+fn wrong_tables_files_and_maps() {
     check(
         r#"{"type":"table","rows":"none"}"#,
         &expect![[r#"
