@@ -41,6 +41,16 @@ pub enum ReplyTarget {
         /// The slot's name.
         slot: String,
     },
+    /// In the place of this message of ours, e.g. the one whose button was pressed; a new message where it is gone.
+    Message {
+        /// The channel's number of the message.
+        message: i64,
+    },
+    /// Only the buttons of this message of ours change; without actions they go.
+    Buttons {
+        /// The channel's number of the message.
+        message: i64,
+    },
     /// The message remembered under this slot goes away.
     Delete {
         /// The slot's name.
@@ -55,7 +65,10 @@ impl Reply {
         self.blocks.is_empty()
             && self.toast.is_none()
             && self.reaction.is_none()
-            && !matches!(self.target, ReplyTarget::Delete { .. })
+            && !matches!(
+                self.target,
+                ReplyTarget::Delete { .. } | ReplyTarget::Buttons { .. }
+            )
     }
 }
 

@@ -20,7 +20,7 @@ use crate::domain::goal::{Goal, GoalDay, GoalId};
 use crate::domain::page::Page;
 use crate::domain::reminder::Reminder;
 use crate::domain::span::Span;
-use crate::domain::{Change, ChatKey, Settings};
+use crate::domain::{ChatKey, Settings};
 use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
 
 impl Shape for Page {
@@ -46,7 +46,6 @@ pub struct Book {
     pages: BTreeMap<NaiveDate, Page>,
     goal_days: BTreeMap<(GoalId, NaiveDate), Option<GoalDay>>,
     reminders: BTreeMap<u64, Option<Reminder>>,
-    changes: Vec<Change>,
     extra: Batch,
 }
 
@@ -80,7 +79,6 @@ impl Book {
             pages: BTreeMap::new(),
             goal_days: BTreeMap::new(),
             reminders: BTreeMap::new(),
-            changes: Vec::new(),
             extra: Batch::default(),
         })
     }
@@ -259,17 +257,6 @@ impl Book {
             };
         }
         Ok(all.into_values().collect())
-    }
-
-    /// What was staged so far.
-    #[must_use]
-    pub fn changes(&self) -> &[Change] {
-        &self.changes
-    }
-
-    /// Takes the staged changes out, so that the turn can put them into the journal.
-    pub fn take_changes(&mut self) -> Vec<Change> {
-        std::mem::take(&mut self.changes)
     }
 
     /// Adds writes that belong to the same commit but are not the chat's log: buttons, continuations, traces.

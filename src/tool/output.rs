@@ -23,6 +23,8 @@ pub struct ToolOutput {
     pub undoes: Option<u64>,
     /// The thing in the chat that this shows, e.g. `goal:3`: shown again, it takes its own place.
     pub slot: Option<String>,
+    /// Whether it takes the place of the message whose button was pressed.
+    pub replaces: bool,
     /// Words for the button that was pressed, at most 200 characters.
     pub toast: Option<String>,
     /// Whether this only confirms that something was written, so that a reaction may do.

@@ -97,7 +97,7 @@ impl Toolbox {
             ))
         })?;
         let lang = book.settings().lang;
-        for change in output.changes.clone() {
+        for change in &output.changes {
             book.apply(change)
                 .map_err(|error| ToolError::store(lang, &error))?;
         }

@@ -14,8 +14,8 @@ impl Book {
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn apply(&mut self, change: Change) -> Result<(), StoreError> {
-        match &change {
+    pub fn apply(&mut self, change: &Change) -> Result<(), StoreError> {
+        match change {
             Change::Entry { date, before, after } => {
                 self.apply_entry(*date, before.as_deref(), after.as_deref())?;
             }
@@ -65,7 +65,6 @@ impl Book {
                 }
             }
         }
-        self.changes.push(change);
         Ok(())
     }
 

@@ -71,7 +71,7 @@ fn spent(book: &Book) -> Option<f64> {
 async fn a_change_is_seen_at_once_and_kept_after_the_commit() {
     let store = Arc::new(MemoryStore::default());
     let mut book = open(&store);
-    book.apply(Change::add_entry(date("2026-03-06"), entry(1, 12.5)))
+    book.apply(&Change::add_entry(date("2026-03-06"), entry(1, 12.5)))
         .unwrap();
     assert_eq!(spent(&book), Some(12.5));
     assert_eq!(spent(&open(&store)), None, "nothing is kept before the commit");
@@ -92,10 +92,10 @@ async fn an_older_change_is_taken_back_by_difference() {
     let store = Arc::new(MemoryStore::default());
     let mut book = open(&store);
     let first = Change::add_entry(date("2026-03-06"), entry(1, 10.0));
-    book.apply(first.clone()).unwrap();
-    book.apply(Change::add_entry(date("2026-03-06"), entry(2, 2.5)))
+    book.apply(&first).unwrap();
+    book.apply(&Change::add_entry(date("2026-03-06"), entry(2, 2.5)))
         .unwrap();
-    book.apply(first.inverse()).unwrap();
+    book.apply(&first.inverse()).unwrap();
     assert_eq!(spent(&book), Some(2.5));
 }
 
@@ -116,13 +116,13 @@ async fn a_setting_is_taken_back_and_the_others_stay() {
         still_running_h: 3,
         ..zone.clone()
     };
-    book.apply(change.clone()).unwrap();
-    book.apply(Change::Settings {
+    book.apply(&change).unwrap();
+    book.apply(&Change::Settings {
         before: Box::new(zone),
         after: Box::new(later),
     })
     .unwrap();
-    book.apply(change.inverse()).unwrap();
+    book.apply(&change.inverse()).unwrap();
     assert_eq!(book.settings().timezone, chrono_tz::Tz::UTC);
     assert_eq!(book.settings().still_running_h, 3);
 }
@@ -132,10 +132,10 @@ async fn an_emptied_day_leaves_no_record() {
     let store = Arc::new(MemoryStore::default());
     let mut book = open(&store);
     let change = Change::add_entry(date("2026-03-06"), entry(1, 10.0));
-    book.apply(change.clone()).unwrap();
+    book.apply(&change).unwrap();
     store.commit(book.into_batch().unwrap()).await.unwrap();
     let mut book = open(&store);
-    book.apply(change.inverse()).unwrap();
+    book.apply(&change.inverse()).unwrap();
     store.commit(book.into_batch().unwrap()).await.unwrap();
     assert_eq!(store.count(crate::memory::tree::PAGE).unwrap(), 0);
 }
