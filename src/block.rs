@@ -4,17 +4,15 @@ mod chart;
 mod error;
 mod file;
 mod map;
-mod read;
 mod table;
 mod text;
 
 use serde::{Deserialize, Serialize};
 
 pub use chart::{Candle, ChartKind, ChartOptions, ChartSpec, Series, SeriesValues};
-pub use error::{BlockError, Fault, Shape};
+pub use error::BlockError;
 pub use file::FileBlock;
 pub use map::{MapBlock, Marker, Point};
-pub use read::{Reading, read, read_as, read_str, read_str_as};
 pub use table::{Align, Column, PageInfo, TableBlock, TableOptions};
 pub use text::TextBlock;
 

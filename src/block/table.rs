@@ -26,13 +26,6 @@ pub struct TableBlock {
     pub continuation: Option<String>,
 }
 
-impl TableBlock {
-    /// How many rows a table may have.
-    pub const MAX_ROWS: usize = 5000;
-    /// How many columns a table may have.
-    pub const MAX_COLUMNS: usize = 60;
-}
-
 /// One column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {

@@ -55,21 +55,6 @@ button-undo = ↩︎ Undo
 
 ## Blocks and files
 
-block-not-json = `{ $path }`: this is not JSON, the fault is at line { $line }, column { $column }
-block-expected-text = `{ $path }`: this should be text
-block-expected-number = `{ $path }`: this should be a number
-block-expected-flag = `{ $path }`: this should be true or false
-block-expected-list = `{ $path }`: this should be a list
-block-expected-object = `{ $path }`: this should be an object with named fields
-block-missing = `{ $path }`: this is missing
-block-unknown = `{ $path }`: “{ $given }” is unknown here; use one of: { $known }
-block-too-many = `{ $path }`: { $given } are too many, the first { $limit } are shown
-block-too-large = `{ $path }`: a file may have at most { $limit } MB
-block-not-base64 = `{ $path }`: this is not base64
-block-off-globe = `{ $path }`: no such place; lat goes from −90 to 90, lon from −180 to 180
-block-not-link = `{ $path }`: an address begins with https:// or http://
-block-uneven = `{ $path }`: labels { $labels }, values { $values }; make them equal in number
-
 
 ## Telegram
 

@@ -55,21 +55,6 @@ button-undo = ↩︎ Отменить
 
 ## Blocks and files
 
-block-not-json = `{ $path }`: это не JSON, ошибка в строке { $line }, столбце { $column }
-block-expected-text = `{ $path }`: здесь нужен текст
-block-expected-number = `{ $path }`: здесь нужно число
-block-expected-flag = `{ $path }`: здесь нужно true или false
-block-expected-list = `{ $path }`: здесь нужен список
-block-expected-object = `{ $path }`: здесь нужен объект с полями
-block-missing = `{ $path }`: этого не хватает
-block-unknown = `{ $path }`: «{ $given }» здесь не подходит; годится: { $known }
-block-too-many = `{ $path }`: { $given } — слишком много, показаны первые { $limit }
-block-too-large = `{ $path }`: файл может быть не больше { $limit } МБ
-block-not-base64 = `{ $path }`: это не base64
-block-off-globe = `{ $path }`: такого места нет; lat — от −90 до 90, lon — от −180 до 180
-block-not-link = `{ $path }`: адрес начинается с https:// или http://
-block-uneven = `{ $path }`: подписей { $labels }, значений { $values }; их должно быть поровну
-
 
 ## Telegram
 

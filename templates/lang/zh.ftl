@@ -55,21 +55,6 @@ button-undo = ↩︎ 撤销
 
 ## Blocks and files
 
-block-not-json = `{ $path }`：这不是 JSON，问题在第 { $line } 行第 { $column } 列
-block-expected-text = `{ $path }`：这里应该是文字
-block-expected-number = `{ $path }`：这里应该是数字
-block-expected-flag = `{ $path }`：这里应该是 true 或 false
-block-expected-list = `{ $path }`：这里应该是列表
-block-expected-object = `{ $path }`：这里应该是带字段的对象
-block-missing = `{ $path }`：缺少这一项
-block-unknown = `{ $path }`：不认识“{ $given }”，请用：{ $known }
-block-too-many = `{ $path }`：{ $given } 项太多，只显示前 { $limit } 项
-block-too-large = `{ $path }`：文件最大 { $limit } MB
-block-not-base64 = `{ $path }`：这不是 base64
-block-off-globe = `{ $path }`：没有这个地点；lat 在 −90 到 90 之间，lon 在 −180 到 180 之间
-block-not-link = `{ $path }`：网址要以 https:// 或 http:// 开头
-block-uneven = `{ $path }`：标签 { $labels } 个，数值 { $values } 个，两者应一样多
-
 
 ## Telegram
 
