@@ -9,5 +9,6 @@ pub mod memory;
 pub mod part;
 pub mod port;
 pub mod reply;
+pub mod render;
 pub mod text;
 pub mod tool;

@@ -1,6 +1,13 @@
 //! A file to keep.
 
+use base64::Engine as _;
+use base64::engine::GeneralPurpose;
+use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::error::{Problem, Shape};
+use super::read::{Faults, Spot};
 
 /// A file with its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +19,60 @@ pub struct FileBlock {
     /// Its bytes; base64 in JSON.
     #[serde(with = "base64_bytes")]
     pub data: Vec<u8>,
+}
+
+impl FileBlock {
+    /// The most bytes of a file.
+    pub const MOST_BYTES: usize = 20_000_000;
+
+    /// Reads a file whose data is base64 (plain, URL-safe, with or without padding or line breaks, or a
+    /// `data:` URL).
+    pub(super) fn read(spot: &Spot, faults: &mut Faults) -> Option<Self> {
+        let name = faults.text(&spot.field("name"));
+        let Some(name) = name.as_deref().map(bare_name).filter(|name| !name.is_empty()) else {
+            faults.add(&spot.field("name"), Problem::Missing);
+            return None;
+        };
+        let data = read_bytes(&spot.field("data"), faults)?;
+        let mime = faults.text(&spot.field("mime")).filter(|mime| mime.contains('/'));
+        Some(Self {
+            name,
+            mime: mime.unwrap_or_else(|| "application/octet-stream".to_owned()),
+            data,
+        })
+    }
+}
+
+// What comes from outside never chooses a folder.
+fn bare_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let visible: String = last.chars().filter(|c| !c.is_control()).collect();
+    visible.trim().trim_start_matches("..").to_owned()
+}
+
+fn read_bytes(spot: &Spot, faults: &mut Faults) -> Option<Vec<u8>> {
+    let Value::String(text) = spot.value else {
+        faults.expected(spot, Shape::Text);
+        return None;
+    };
+    let encoded = match text.split_once(";base64,") {
+        Some((head, tail)) if head.starts_with("data:") => tail,
+        _ => text.as_str(),
+    };
+    let size = encoded.len() / 4 * 3;
+    if size > FileBlock::MOST_BYTES {
+        let most_mb = FileBlock::MOST_BYTES / 1_000_000;
+        let given_mb = size.div_ceil(1_000_000);
+        faults.add(spot, Problem::TooLarge { most_mb, given_mb });
+        return None;
+    }
+    let packed: String = encoded.split_whitespace().collect();
+    let engines: [GeneralPurpose; 4] = [STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD];
+    let bytes = engines.iter().find_map(|engine| engine.decode(&packed).ok());
+    if bytes.is_none() {
+        faults.add(spot, Problem::NotBase64);
+    }
+    bytes
 }
 
 mod base64_bytes {

@@ -1,5 +1,7 @@
 //! Places on a map.
 
+mod read;
+
 use serde::{Deserialize, Serialize};
 
 /// A map with its markers.
@@ -28,6 +30,11 @@ pub struct MapBlock {
     /// The same place as a web page; an OpenStreetMap link where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
+}
+
+impl MapBlock {
+    /// The most markers of one map.
+    pub const MOST_MARKERS: usize = 200;
 }
 
 /// A point on the globe, in degrees.

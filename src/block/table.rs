@@ -1,5 +1,7 @@
 //! Rows and columns.
 
+mod read;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -24,6 +26,13 @@ pub struct TableBlock {
     /// The id that loads the next page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub continuation: Option<String>,
+}
+
+impl TableBlock {
+    /// The most rows of one table.
+    pub const MOST_ROWS: usize = 5_000;
+    /// The most columns of one table.
+    pub const MOST_COLUMNS: usize = 60;
 }
 
 /// One column.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::error::Problem;
+use super::read::{Faults, Spot};
 use crate::part::Marked;
 
 /// Words, either as CommonMark from outside or as marked text from our own phrases.
@@ -20,5 +22,21 @@ pub enum TextBlock {
 impl From<Marked> for super::Block {
     fn from(text: Marked) -> Self {
         Self::Text(TextBlock::Marked(text))
+    }
+}
+
+impl TextBlock {
+    /// Reads `markdown`, or plain words under `text`.
+    pub(super) fn read(spot: &Spot, faults: &mut Faults) -> Option<Self> {
+        if let Some(markdown) = faults.text(&spot.field("markdown")) {
+            return Some(Self::Markdown { markdown });
+        }
+        if let Ok(mut marked) = Marked::deserialize(spot.value) {
+            let Marked { text, marks } = &mut marked;
+            marks.retain(|mark| text.get(mark.range.clone()).is_some());
+            return Some(Self::Marked(marked));
+        }
+        faults.add(&spot.field("markdown"), Problem::Missing);
+        None
     }
 }

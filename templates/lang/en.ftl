@@ -55,6 +55,27 @@ button-undo = ↩︎ Undo
 
 ## Blocks and files
 
+fault-at = `{ $path }`: { $problem }
+fault-not-json = This is not JSON: it breaks at line { $line }, column { $column }.
+fault-missing = This is needed but not there.
+fault-expected-object = An object in curly brackets belongs here.
+fault-expected-list = A list in square brackets belongs here.
+fault-expected-text = Words in quotes belong here.
+fault-expected-number = A number belongs here.
+fault-expected-flag = Only true or false belongs here.
+fault-expected-pair = A pair of numbers [x, y] belongs here.
+fault-expected-candle = A candle belongs here: open, high, low and close.
+fault-unknown = “{ $given }” is not something I know here. Use one of: { $known }.
+fault-not-a-number = “{ $given }” is not a number, so I left a gap.
+fault-no-numbers = There are no numbers to draw: give at least one series with a value.
+fault-lengths = There are { $labels } labels for { $values } values; I drew what fits.
+fault-too-many = I show at most { $most }, but there are { $given }; the rest is cut.
+fault-too-large = The file is about { $given } MB; at most { $most } MB will go.
+fault-not-base64 = This is not base64, so I cannot read the file.
+fault-off-globe = This place is not on the globe: lat runs from −90 to 90, lon from −180 to 180.
+fault-not-http = A web address must begin with http:// or https://.
+fault-no-place = A map needs a centre or at least one marker.
+
 
 ## Telegram
 

@@ -55,6 +55,27 @@ button-undo = ↩︎ Отменить
 
 ## Blocks and files
 
+fault-at = `{ $path }`: { $problem }
+fault-not-json = Это не JSON: разбор остановился в строке { $line }, столбец { $column }.
+fault-missing = Это поле обязательно, но его нет.
+fault-expected-object = Здесь нужен объект в фигурных скобках.
+fault-expected-list = Здесь нужен список в квадратных скобках.
+fault-expected-text = Здесь нужен текст в кавычках.
+fault-expected-number = Здесь нужно число.
+fault-expected-flag = Здесь может стоять только true или false.
+fault-expected-pair = Здесь нужна пара чисел [x, y].
+fault-expected-candle = Здесь нужна свеча: open, high, low и close.
+fault-unknown = «{ $given }» мне здесь незнакомо. Подойдёт одно из: { $known }.
+fault-not-a-number = «{ $given }» — не число, поэтому здесь пропуск.
+fault-no-numbers = Рисовать нечего: нужен хотя бы один ряд с числом.
+fault-lengths = Подписей { $labels }, а значений { $values }; показываю то, что сходится.
+fault-too-many = Показываю не больше { $most }, а здесь { $given }; остальное отрезано.
+fault-too-large = Файл весит около { $given } МБ, а отправить можно не больше { $most } МБ.
+fault-not-base64 = Это не base64, файл прочитать не получается.
+fault-off-globe = Такого места на глобусе нет: lat — от −90 до 90, lon — от −180 до 180.
+fault-not-http = Адрес должен начинаться с http:// или https://.
+fault-no-place = Карте нужен центр или хотя бы одна метка.
+
 
 ## Telegram
 

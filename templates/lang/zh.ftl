@@ -55,6 +55,27 @@ button-undo = ↩︎ 撤销
 
 ## Blocks and files
 
+fault-at = `{ $path }`：{ $problem }
+fault-not-json = 这不是 JSON：在第 { $line } 行第 { $column } 列处中断。
+fault-missing = 这里缺少必填的内容。
+fault-expected-object = 这里应是花括号括起来的对象。
+fault-expected-list = 这里应是方括号括起来的列表。
+fault-expected-text = 这里应是引号括起来的文字。
+fault-expected-number = 这里应是一个数字。
+fault-expected-flag = 这里只能写 true 或 false。
+fault-expected-pair = 这里应是一对数字 [x, y]。
+fault-expected-candle = 这里应是一根 K 线：open、high、low、close。
+fault-unknown = 这里不认识“{ $given }”，可以用：{ $known }。
+fault-not-a-number = “{ $given }”不是数字，此处留空。
+fault-no-numbers = 没有可画的数字：请至少给出一个有数值的系列。
+fault-lengths = 标签有 { $labels } 个，数值有 { $values } 个；只画出能对应的部分。
+fault-too-many = 最多显示 { $most } 个，这里有 { $given } 个，其余已省略。
+fault-too-large = 文件约 { $given } MB，最多只能发送 { $most } MB。
+fault-not-base64 = 这不是 base64，无法读取文件。
+fault-off-globe = 地球上没有这个位置：lat 在 −90 到 90 之间，lon 在 −180 到 180 之间。
+fault-not-http = 网址必须以 http:// 或 https:// 开头。
+fault-no-place = 地图需要一个中心点或至少一个标记。
+
 
 ## Telegram
 
