@@ -8,7 +8,7 @@ pub mod engine;
 pub mod memory;
 pub mod part;
 pub mod port;
-pub mod reply;
 pub mod render;
+pub mod reply;
 pub mod text;
 pub mod tool;
