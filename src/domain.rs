@@ -2,6 +2,7 @@
 
 mod call;
 mod change;
+pub mod cron;
 pub mod day;
 pub mod field;
 pub mod goal;

@@ -6,6 +6,18 @@ use serde_json::{Map, Value as Json};
 
 use super::field::FieldId;
 
+mod edit;
+mod history;
+mod period;
+mod progress;
+mod roll;
+
+pub use edit::{GoalError, Named, check_items, check_note, check_title, find_item, keep_progress};
+pub use history::{Figures, Stretch, figures, stretches};
+pub use period::Period;
+pub use progress::Progress;
+pub use roll::{close, open_new, roll_over};
+
 /// A goal's number within its chat.
 pub type GoalId = u64;
 
@@ -29,12 +41,18 @@ pub struct Goal {
     /// A remark.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The last day of a pause.
+    /// The day on which a pause is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_until: Option<NaiveDate>,
     /// Whether the open day was skipped, with the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skipped: Option<String>,
+    /// Whether `date` is over: the goal waits for its next opening, or for none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
+    /// Scheduled days in a row, up to the day before `date`, on which nothing was done.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub idle: u32,
     /// When it was set.
     pub created_at: DateTime<FixedOffset>,
     /// Keys of a newer version, kept as they are.
@@ -81,6 +99,14 @@ impl GoalKind {
     }
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands the field over by reference"
+)]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
+}
+
 /// A closed day of a goal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GoalDay {
@@ -122,10 +148,10 @@ impl GoalDay {
         if !matches!(self.state, GoalState::Done | GoalState::Missed) {
             return;
         }
-        let kept = self.items.iter().all(|item| match item.kind {
-            GoalKind::AtLeast => item.progress >= item.target,
-            GoalKind::AtMost => item.progress <= item.target,
-        });
+        let kept = self.items.iter().all(GoalItem::is_met);
         self.state = if kept { GoalState::Done } else { GoalState::Missed };
     }
 }
+
+#[cfg(test)]
+mod tests;
