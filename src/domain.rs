@@ -10,6 +10,7 @@ mod key;
 mod lang;
 pub mod page;
 pub mod reminder;
+pub mod report;
 mod scene;
 pub mod settings;
 pub mod span;
