@@ -11,4 +11,4 @@ mod state;
 pub mod tree;
 
 pub use book::Book;
-pub use state::ChatState;
+pub use state::{Album, ChatState};

@@ -37,9 +37,21 @@ pub struct ChatState {
     /// The topic that the last message came from, where reminders go.
     #[serde(default)]
     pub thread: Option<i64>,
+    /// The album whose files are still coming in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub album: Option<Album>,
     /// Keys of a newer version, kept as they are.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
+}
+
+/// Files that were sent together and arrive one by one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Album {
+    /// The channel's id of the album.
+    pub id: String,
+    /// The turn that keeps its first file.
+    pub turn: u64,
 }
 
 impl Shape for ChatState {

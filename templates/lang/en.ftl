@@ -23,6 +23,18 @@ date-in-year = { $weekday }, { $day } { $month }
 date-with-year = { $weekday }, { $day } { $month } { $year }
 
 ## Engine and errors
+button-expired = This list has expired — please ask again.
+button-used = Already done ✓
+edited-note = ✏️ Updated from your edit:
+kept-photo = 📷 Photo { $name }
+kept-voice = 🎙 Voice message { $name }
+kept-video = 🎬 Video { $name }
+kept-audio = 🎵 Audio { $name }
+kept-document = 📎 { $name }
+voice-not-set-up = I can't listen to voice messages yet, so I kept the recording in your log.
+unsupported-sticker = Nice sticker! I can only keep words, photos, voice messages, files and places. Try: “lunch 12 €”.
+unsupported-poll = I can't do anything with polls. Write me what you want to remember, e.g. “ran 5 km”.
+unsupported-other = I can't read this kind of message. Words, photos, voice messages, files and places work.
 error-store = 💾 I could not reach my memory just now, so nothing was changed. Please send it again in a minute.
 error-unknown-tool = I don't know the tool “{ $tool }”.
 error-arguments = “{ $tool }” cannot work with this ({ $path }): { $problem }

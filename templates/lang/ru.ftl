@@ -23,6 +23,18 @@ date-in-year = { $weekday }, { $day } { $month }
 date-with-year = { $weekday }, { $day } { $month } { $year }
 
 ## Engine and errors
+button-expired = Этот список устарел — спросите ещё раз.
+button-used = Уже сделано ✓
+edited-note = ✏️ Исправлено по вашей правке:
+kept-photo = 📷 Фото { $name }
+kept-voice = 🎙 Голосовое сообщение { $name }
+kept-video = 🎬 Видео { $name }
+kept-audio = 🎵 Аудио { $name }
+kept-document = 📎 { $name }
+voice-not-set-up = Слушать голосовые я пока не умею, но запись сохранена в журнале.
+unsupported-sticker = Отличный стикер! Но я понимаю слова, фото, голосовые, файлы и места. Например: «обед 450 ₽».
+unsupported-poll = С опросами я ничего сделать не могу. Напишите, что запомнить, например «пробежал 5 км».
+unsupported-other = Такие сообщения я не читаю. Подойдут слова, фото, голосовые, файлы и места.
 error-store = 💾 Сейчас не получилось обратиться к хранилищу, поэтому ничего не изменилось. Отправьте ещё раз через минуту.
 error-unknown-tool = Инструмента «{ $tool }» нет.
 error-arguments = «{ $tool }» не может работать с такими данными ({ $path }): { $problem }

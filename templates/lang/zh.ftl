@@ -23,6 +23,18 @@ date-in-year = { $month }{ $day }日 { $weekday }
 date-with-year = { $year }年{ $month }{ $day }日 { $weekday }
 
 ## Engine and errors
+button-expired = 这个列表已过期，请重新查询。
+button-used = 已经完成 ✓
+edited-note = ✏️ 已按你的修改更新：
+kept-photo = 📷 照片 { $name }
+kept-voice = 🎙 语音 { $name }
+kept-video = 🎬 视频 { $name }
+kept-audio = 🎵 音频 { $name }
+kept-document = 📎 { $name }
+voice-not-set-up = 我还听不懂语音，录音已原样存进今天的日志。
+unsupported-sticker = 贴纸很可爱！不过我只能记录文字、照片、语音、文件和位置。试试：“午饭 25元”。
+unsupported-poll = 投票我处理不了。把想记的事写给我，比如“跑步5公里”。
+unsupported-other = 这种消息我读不了。文字、照片、语音、文件和位置都可以。
 error-store = 💾 刚才没能写入存储，什么都没有改动。请过一分钟再发一次。
 error-unknown-tool = 没有名为“{ $tool }”的工具。
 error-arguments = “{ $tool }”无法使用这些参数（{ $path }）：{ $problem }

@@ -1,0 +1,112 @@
+//! Outcomes of calls become one reply.
+
+use serde_json::json;
+
+use super::planner::Outcome;
+use crate::args;
+use crate::block::Block;
+use crate::domain::settings::Ack;
+use crate::domain::{Action, Call, Change};
+use crate::part::Marked;
+use crate::reply::{Reply, ReplyTarget};
+use crate::text::Phrases;
+
+/// An answer on its way: the reply, and the changes that a later undo takes back.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Answer {
+    /// What is shown.
+    pub(super) reply: Reply,
+    /// What can be taken back.
+    pub(super) changes: Vec<Change>,
+    /// Turns that were taken back and leave the journal.
+    pub(super) undone: Vec<u64>,
+    /// A message of ours whose buttons have done their work and go.
+    pub(super) spent: Option<i64>,
+    /// The earlier turn whose place this one takes.
+    pub(super) replaces: Option<u64>,
+}
+
+/// How an answer is shown.
+pub(super) struct Manner<'a> {
+    pub(super) phrases: &'a Phrases,
+    pub(super) ack: Ack,
+    /// The number under which this turn can be taken back.
+    pub(super) turn: u64,
+    /// The message whose button was pressed.
+    pub(super) pressed: Option<i64>,
+}
+
+/// Joins what the calls brought, in order: words and blocks, then the buttons, Undo last.
+pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
+    let mut answer = Answer::default();
+    let quiet = !outcomes.is_empty()
+        && manner.ack == Ack::Reaction
+        && outcomes
+            .iter()
+            .all(|outcome| outcome.result.as_ref().is_ok_and(|output| output.quiet));
+    for outcome in outcomes {
+        match outcome.result {
+            Ok(output) => {
+                let shown = !output.visual.is_empty();
+                answer.reply.blocks.extend(output.visual);
+                if !shown && output.toast.is_none() {
+                    answer.reply.blocks.extend(content_as_words(&output.content));
+                }
+                answer.reply.actions.extend(output.actions);
+                answer.reply.toast = output.toast.or(answer.reply.toast);
+                answer.reply.slot = output.slot.or(answer.reply.slot);
+                if let Some(message) = manner.pressed.filter(|_| output.replaces) {
+                    answer.reply.target = ReplyTarget::Message { message };
+                }
+                match output.undoes {
+                    Some(turn) => answer.undone.push(turn),
+                    None => answer.changes.extend(output.changes),
+                }
+            }
+            Err(error) => {
+                tracing::info!(tool = outcome.call.tool, kind = ?error.kind, source = error.source, "a call failed");
+                answer.reply.blocks.push(error.words.into());
+                answer.reply.actions.extend(error.actions);
+            }
+        }
+    }
+    if !answer.changes.is_empty() {
+        answer.reply.actions.push(undo_button(manner));
+    }
+    if quiet {
+        answer.reply = Reply {
+            reaction: Some("👌".to_owned()),
+            ..Reply::default()
+        };
+    }
+    answer
+}
+
+/// An answer that changes nothing.
+pub(super) fn answer(reply: Reply) -> Answer {
+    Answer {
+        reply,
+        ..Answer::default()
+    }
+}
+
+/// An answer that is only words, perhaps with buttons.
+pub(super) fn say(words: Marked, actions: Vec<Action>) -> Answer {
+    answer(Reply {
+        actions,
+        ..Reply::from(words)
+    })
+}
+
+fn undo_button(manner: &Manner<'_>) -> Action {
+    let call = Call::new("undo", json!({ "turn": manner.turn }));
+    Action::once(manner.phrases.plain("button-undo", args!()), call)
+}
+
+fn content_as_words(content: &serde_json::Value) -> Option<Block> {
+    match content {
+        serde_json::Value::Null => None,
+        serde_json::Value::String(text) => Some(Marked::plain(text.clone()).into()),
+        other => Some(Marked::plain(other.to_string()).into()),
+    }
+}

@@ -1,0 +1,41 @@
+//! What a planner may know of a chat.
+
+use super::Inbound;
+use crate::domain::View;
+use crate::memory::Book;
+use crate::memory::journal;
+use crate::port::StoreError;
+use crate::tool::Circumstance;
+
+/// The chat as this message finds it.
+pub(super) fn of(book: &Book, inbound: &Inbound, turn: &Circumstance) -> Result<View, StoreError> {
+    let mut reminders = book.reminders()?;
+    reminders.sort_by_key(|reminder| (reminder.next.is_none(), reminder.next));
+    reminders.truncate(50);
+    Ok(View {
+        now: turn.at,
+        settings: book.settings().clone(),
+        fields: book.fields().to_vec(),
+        goals: book.goals().to_vec(),
+        spans: book.spans().to_vec(),
+        reminders,
+        previous: book.state().scene,
+        reply_to_entry: inbound
+            .reply_to
+            .map(|message| entry_of(book, message))
+            .transpose()?
+            .flatten(),
+    })
+}
+
+/// The entry that a message, of the person's or of ours, is about.
+pub(super) fn entry_of(book: &Book, message: i64) -> Result<Option<(chrono::NaiveDate, u64)>, StoreError> {
+    let store = book.store().as_ref();
+    let Some(turn) = journal::of_message(store, book.chat(), message)? else {
+        return Ok(None);
+    };
+    let Some(row) = journal::get(store, book.chat(), turn)? else {
+        return Ok(None);
+    };
+    Ok(row.changes.iter().find_map(crate::domain::Change::entry_after))
+}
