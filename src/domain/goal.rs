@@ -12,6 +12,7 @@ mod period;
 mod progress;
 mod roll;
 
+pub(crate) use edit::folded;
 pub use edit::{GoalError, Named, check_items, check_note, check_title, find_item, keep_progress};
 pub use history::{Figures, Stretch, figures, stretches};
 pub use period::Period;

@@ -6,6 +6,16 @@ use serde_json::{Map, Value as Json};
 
 use super::{Call, goal::GoalId};
 
+mod fire;
+mod interval;
+mod quiet;
+mod schedule;
+
+pub use fire::{COUNTED, Firing, fire, may_speak};
+pub use interval::{Interval, IntervalError};
+pub use quiet::held_until;
+pub use schedule::{ScheduleError, move_to_zone};
+
 /// A reminder of one chat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reminder {
@@ -28,6 +38,9 @@ pub struct Reminder {
     /// The next instant it is due; `None` when nothing is left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<DateTime<Utc>>,
+    /// Until when quiet hours hold it back, once it has come due in them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held: Option<DateTime<Utc>>,
     /// Whether it fires.
     #[serde(default)]
     pub state: ReminderState,
@@ -97,3 +110,6 @@ pub enum ReminderState {
     /// It has fired for the last time or was ticked off.
     Done,
 }
+
+#[cfg(test)]
+mod tests;

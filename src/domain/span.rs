@@ -4,6 +4,12 @@ use chrono::{DateTime, FixedOffset};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
+mod elapsed;
+mod find;
+
+pub use elapsed::{Elapsed, by_day, elapsed};
+pub use find::{Chosen, choose, is_running};
+
 /// A running span.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Span {
