@@ -10,6 +10,7 @@ mod edit;
 mod history;
 mod period;
 mod progress;
+mod rebase;
 mod roll;
 
 pub(crate) use edit::folded;

@@ -94,18 +94,7 @@ impl Book {
             (None, Some(place)) => drop(self.state.goals.remove(place)),
             (Some(goal), None) => self.state.goals.push(goal.clone()),
             (Some(goal), Some(place)) => {
-                let current = &self.state.goals[place];
-                let mut goal = goal.clone();
-                if before.is_some_and(|before| before.date == goal.date) && current.date == goal.date {
-                    for item in &mut goal.items {
-                        let old =
-                            before.and_then(|before| before.items.iter().find(|old| old.name == item.name));
-                        let now = current.items.iter().find(|now| now.name == item.name);
-                        if let (Some(old), Some(now)) = (old, now) {
-                            item.progress = (now.progress + item.progress - old.progress).max(0.0);
-                        }
-                    }
-                }
+                let goal = goal.clone().laid_over(before, &self.state.goals[place]);
                 self.state.goals[place] = goal;
             }
         }
@@ -122,7 +111,7 @@ impl Book {
             .state
             .goals
             .iter_mut()
-            .find(|open| open.id == goal && open.date == date);
+            .find(|open| open.id == goal && open.date == date && !open.closed);
         if let Some(open) = open {
             for open in open.items.iter_mut().filter(|open| open.name == item) {
                 open.progress = (open.progress + difference).max(0.0);
