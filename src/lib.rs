@@ -2,6 +2,7 @@
 //!
 //! `ARCHITECTURE.md` tells what each module may know of the others.
 
+pub mod adapter;
 pub mod block;
 pub mod domain;
 pub mod engine;

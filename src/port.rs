@@ -7,5 +7,5 @@ mod store;
 pub use clock::{Clock, FixedClock};
 pub use outlet::{Hint, Outgoing, Outlet, Receipt, Refusal, SendTarget};
 pub use store::{
-    Batch, Expected, KeyRange, MemoryStore, Order, Record, Store, StoreError, Stored, Tree, Write,
+    Batch, Expected, KeyRange, MAX_KEY, MemoryStore, Order, Record, Store, StoreError, Stored, Tree, Write,
 };

@@ -12,13 +12,17 @@ pub use memory_store::MemoryStore;
 /// The name of a tree.
 pub type Tree = &'static str;
 
+/// The longest key, in bytes: an index page of keys must fit one page of the disk store.
+pub const MAX_KEY: usize = 256;
+
 /// Keeps records durably. A commit is answered only after it would survive a loss of power.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Applies a batch whole or not at all.
     ///
     /// # Errors
-    /// `Conflict` when an expectation does not hold; nothing was changed then.
+    /// `Conflict` when an expectation does not hold, `LongKey` when a key is over [`MAX_KEY`]; nothing was changed
+    /// then.
     async fn commit(&self, batch: Batch) -> Result<(), StoreError>;
 
     /// One record.
@@ -138,6 +142,14 @@ pub enum StoreError {
     /// An expectation did not hold.
     #[error("a record was changed by someone else")]
     Conflict,
+    /// A key is over [`MAX_KEY`].
+    #[error("a key of {length} bytes for {tree} is too long, the limit is {MAX_KEY}")]
+    LongKey {
+        /// The tree.
+        tree: Tree,
+        /// The key's length in bytes.
+        length: usize,
+    },
     /// The disk has no room left for safe writing.
     #[error("only {free} bytes are free, {reserve} are kept in reserve")]
     Full {
@@ -178,6 +190,23 @@ impl Batch {
         self.expected.push(Expected { tree, key, version });
     }
 
+    /// Whether every key is short enough to be stored.
+    ///
+    /// # Errors
+    /// `LongKey` for the first key over [`MAX_KEY`].
+    pub fn check(&self) -> Result<(), StoreError> {
+        for write in &self.writes {
+            let (Write::Put { tree, key, .. } | Write::Delete { tree, key }) = write;
+            if key.len() > MAX_KEY {
+                return Err(StoreError::LongKey {
+                    tree,
+                    length: key.len(),
+                });
+            }
+        }
+        Ok(())
+    }
+
     /// Adds everything of another batch.
     pub fn extend(&mut self, other: Self) {
         self.expected.extend(other.expected);
@@ -213,6 +242,12 @@ impl KeyRange {
             from: prefix.to_vec(),
             to: None,
         }
+    }
+
+    /// Whether no key can lie in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.to.as_ref().is_some_and(|to| *to <= self.from)
     }
 
     /// The range as bounds of a map.

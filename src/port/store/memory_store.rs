@@ -22,6 +22,7 @@ impl MemoryStore {
 #[async_trait]
 impl Store for MemoryStore {
     async fn commit(&self, batch: Batch) -> Result<(), StoreError> {
+        batch.check()?;
         let mut trees = self.trees();
         let version =
             |trees: &Trees, tree, key: &[u8]| trees.get(tree).and_then(|t| t.get(key)).map(|s| s.version);
@@ -61,7 +62,7 @@ impl Store for MemoryStore {
         limit: usize,
     ) -> Result<Vec<(Vec<u8>, Stored)>, StoreError> {
         let trees = self.trees();
-        let Some(tree) = trees.get(tree) else {
+        let Some(tree) = trees.get(tree).filter(|_| !range.is_empty()) else {
             return Ok(Vec::new());
         };
         let found = tree

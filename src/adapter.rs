@@ -1,0 +1,4 @@
+//! The world outside, one file per thing. An adapter translates; its rules live in `domain`.
+
+pub mod clock;
+pub mod sled;

@@ -1,0 +1,163 @@
+//! The open database: a tree of records per name, a tree of chunks and a tree of counts.
+
+use std::collections::BTreeMap;
+
+use sled::{Db, IVec};
+
+use super::envelope::{Body, ChunkSet, Envelope};
+use crate::port::{StoreError, Stored, Tree};
+
+/// The tree of chunks of large values.
+const CHUNKS: &str = "\0chunks";
+/// The tree of counts: records per tree, and the number of the last commit under the empty key.
+const COUNTS: &str = "\0counts";
+
+/// Everything that is open.
+#[derive(Debug)]
+pub(super) struct Shelves {
+    db: Db,
+    records: BTreeMap<String, sled::Tree>,
+    pub(super) chunks: sled::Tree,
+    pub(super) counts: sled::Tree,
+}
+
+/// A record found, and where its chunks are if it has any.
+#[derive(Debug, Clone)]
+pub(super) struct Found {
+    pub(super) stored: Stored,
+    pub(super) chunks: Option<ChunkSet>,
+}
+
+impl Shelves {
+    /// Opens the trees that the database holds.
+    pub(super) fn open(db: Db) -> sled::Result<Self> {
+        let chunks = db.open_tree(CHUNKS)?;
+        let counts = db.open_tree(COUNTS)?;
+        let mut records = BTreeMap::new();
+        for name in db.tree_names() {
+            match std::str::from_utf8(&name) {
+                Ok(name) if !name.starts_with('\0') && !name.starts_with("__sled__") => {
+                    records.insert(name.to_owned(), db.open_tree(name)?);
+                }
+                Ok(_) | Err(_) => {}
+            }
+        }
+        Ok(Self {
+            db,
+            records,
+            chunks,
+            counts,
+        })
+    }
+
+    /// The tree of this name, when anything was ever written to it.
+    pub(super) fn records(&self, tree: &str) -> Option<&sled::Tree> {
+        self.records.get(tree)
+    }
+
+    /// The tree of this name, made when it is new.
+    pub(super) fn records_to_write(&mut self, tree: Tree) -> Result<&sled::Tree, StoreError> {
+        if !self.records.contains_key(tree) {
+            let made = self.db.open_tree(tree).map_err(|error| fault(tree, &error))?;
+            self.records.insert(tree.to_owned(), made);
+        }
+        self.records
+            .get(tree)
+            .ok_or_else(|| damaged(tree, "it cannot be opened"))
+    }
+
+    /// One record, whole.
+    pub(super) fn find(&self, tree: &str, key: &[u8]) -> Result<Option<Found>, StoreError> {
+        let Some(records) = self.records(tree) else {
+            return Ok(None);
+        };
+        let bytes = records.get(key).map_err(|error| fault(tree, &error))?;
+        bytes.map(|bytes| self.open_record(tree, key, &bytes)).transpose()
+    }
+
+    /// Opens an envelope, fetching its chunks.
+    pub(super) fn open_record(&self, tree: &str, key: &[u8], bytes: &[u8]) -> Result<Found, StoreError> {
+        let envelope = Envelope::read(bytes).map_err(|problem| damaged(tree, problem))?;
+        let (chunks, body) = match envelope.body {
+            Body::Inline(body) => (None, body.to_vec()),
+            Body::Chunked(set, length) => (Some(set), self.gather(tree, set, length)?),
+        };
+        let stored = envelope
+            .open(tree, key, body)
+            .map_err(|problem| damaged(tree, problem))?;
+        Ok(Found { stored, chunks })
+    }
+
+    fn gather(&self, tree: &str, set: ChunkSet, length: u64) -> Result<Vec<u8>, StoreError> {
+        let mut body = Vec::new();
+        for pair in self.chunks.scan_prefix(set.prefix()) {
+            let (_, chunk) = pair.map_err(|error| fault(tree, &error))?;
+            body.extend_from_slice(&chunk);
+        }
+        if body.len() as u64 != length {
+            return Err(damaged(tree, "a chunk is missing"));
+        }
+        Ok(body)
+    }
+
+    /// How many records a tree holds, by the books.
+    pub(super) fn count(&self, tree: &str) -> Result<u64, StoreError> {
+        self.number(tree.as_bytes())
+    }
+
+    /// The number of the last commit.
+    pub(super) fn sequence(&self) -> Result<u64, StoreError> {
+        self.number(b"")
+    }
+
+    fn number(&self, key: &[u8]) -> Result<u64, StoreError> {
+        let bytes = self.counts.get(key).map_err(|error| fault(COUNTS, &error))?;
+        bytes.map_or(Ok(0), |bytes| number(&bytes))
+    }
+
+    /// Hands what was written to the operating system. It is not yet on the disk then.
+    pub(super) fn flush(&self) -> Result<(), StoreError> {
+        self.db
+            .flush()
+            .map(drop)
+            .map_err(|error| StoreError::Io(error.to_string()))
+    }
+}
+
+fn number(bytes: &IVec) -> Result<u64, StoreError> {
+    let bytes: [u8; 8] = bytes
+        .as_ref()
+        .try_into()
+        .map_err(|_| damaged(COUNTS, "a count is not a number"))?;
+    Ok(u64::from_be_bytes(bytes))
+}
+
+/// What an error of the database means for a record of `tree`.
+pub(super) fn fault(tree: &str, error: &sled::Error) -> StoreError {
+    match error {
+        sled::Error::Io(error) if is_of_system(error) => StoreError::Io(error.to_string()),
+        sled::Error::Io(_)
+        | sled::Error::Corruption { .. }
+        | sled::Error::CollectionNotFound(_)
+        | sled::Error::Unsupported(_)
+        | sled::Error::ReportableBug(_) => damaged(tree, &error.to_string()),
+    }
+}
+
+// sled makes up errors of its own for data that ends too early, and copies those of the system as their text.
+fn is_of_system(error: &std::io::Error) -> bool {
+    error.raw_os_error().is_some() || shows_system_error(&error.to_string())
+}
+
+/// Whether a message quotes an error of the operating system.
+pub(super) fn shows_system_error(message: &str) -> bool {
+    message.contains("Os { code:")
+}
+
+/// A record or page of `tree` is damaged.
+pub(super) fn damaged(tree: &str, problem: &str) -> StoreError {
+    StoreError::Damaged {
+        tree: tree.trim_start_matches('\0').to_owned(),
+        problem: problem.to_owned(),
+    }
+}

@@ -1,0 +1,7 @@
+//! What every adapter of a port must do, checked against each of them.
+
+#[cfg(test)]
+mod contract {
+    mod sled_store;
+    mod store;
+}
