@@ -1,4 +1,5 @@
 //! The world outside, one file per thing. An adapter translates; its rules live in `domain`.
 
 pub mod clock;
+pub mod http;
 pub mod sled;

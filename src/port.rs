@@ -1,11 +1,17 @@
 //! What the core asks of the world. Each port speaks our own types and has a fake for the tests.
 
 mod clock;
+mod http;
 mod outlet;
+mod provider;
 mod store;
 
 pub use clock::{Clock, FixedClock};
+pub use http::{
+    FakeHttp, Forbidden, Http, HttpError, HttpMethod, HttpRequest, HttpResponse, LARGEST, LONGEST,
+};
 pub use outlet::{Hint, Outgoing, Outlet, Receipt, Refusal, SendTarget};
+pub use provider::{Answer, Provider, ProviderError};
 pub use store::{
     Batch, Expected, KeyRange, MAX_KEY, MemoryStore, Order, Record, Store, StoreError, Stored, Tree, Write,
 };
