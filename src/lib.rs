@@ -9,6 +9,7 @@ pub mod engine;
 pub mod memory;
 pub mod part;
 pub mod port;
+pub mod reading;
 pub mod render;
 pub mod reply;
 pub mod text;

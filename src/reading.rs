@@ -1,0 +1,134 @@
+//! Reads a sentence as typed spans: numbers, measures, money, moments, windows, recurrences, tags.
+//!
+//! One pass folds the text, cuts it into lexemes and lets small annotators look at each place; the longest and
+//! most specific reading wins. All trigger words live in `templates/lang/*.words.yaml` under `reading:`. What
+//! is not certain is left to be asked about: a wrong time is worse than a question.
+
+mod fold;
+mod lex;
+mod lexicon;
+mod literal;
+mod number;
+mod sight;
+mod what;
+mod words;
+
+use std::ops::Range;
+
+use chrono::{DateTime, Utc};
+use rust_stemmers::{Algorithm, Stemmer};
+
+use crate::domain::{Settings, View};
+
+use fold::Folded;
+use lex::{Kind, Lexeme};
+use sight::Sight;
+
+pub use what::{
+    Days, Delay, Edge, FieldPart, Hour, Impossible, Moment, Recurrence, Resolved, Rule, Span, Stretch,
+    TimeRange, Unit, What, Window,
+};
+
+/// What a sentence is read with: the chat's settings and the instant of the message.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting<'a> {
+    /// The instant of the message.
+    pub now: DateTime<Utc>,
+    /// Language, zone, day start, week start and date order.
+    pub settings: &'a Settings,
+}
+
+impl<'a> From<&'a View> for Setting<'a> {
+    fn from(view: &'a View) -> Self {
+        Self {
+            now: view.now,
+            settings: &view.settings,
+        }
+    }
+}
+
+/// A sentence with what was read in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reading {
+    /// The sentence as it was written.
+    pub text: String,
+    /// Its words and signs, in order.
+    pub tokens: Vec<Token>,
+    /// What was read, in order, without overlaps.
+    pub spans: Vec<Span>,
+}
+
+/// A word, a number or a sign of the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// Bytes of the text.
+    pub range: Range<usize>,
+    /// The token in lower case, full-width characters made plain.
+    pub folded: String,
+    /// Its stem (Snowball for English and Russian); Chinese words are their own stems.
+    pub stem: String,
+}
+
+/// Reads a sentence. Time and memory grow with its length only.
+#[must_use]
+pub fn annotate(text: &str, setting: &Setting<'_>) -> Reading {
+    let folded = Folded::new(text);
+    let lexemes = lex::lex(&folded.text);
+    let sight = Sight {
+        text: &folded.text,
+        lexemes: &lexemes,
+        setting: *setting,
+    };
+    Reading {
+        text: text.to_owned(),
+        tokens: tokens(&folded, &lexemes),
+        spans: spans(&sight, &folded),
+    }
+}
+
+fn spans(sight: &Sight<'_>, folded: &Folded) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut at = 0;
+    while at < sight.lexemes.len() {
+        let (what, end) = if let Some(found) = number::number(sight, at) {
+            (Some(What::Number(found.value)), found.end)
+        } else if sight.lexemes[at].kind == Kind::Tag {
+            (Some(What::Tag(sight.word(at)[1..].to_owned())), at + 1)
+        } else {
+            (None, at + 1)
+        };
+        if let Some(what) = what {
+            let range = sight.lexemes[at].range.start..sight.lexemes[end - 1].range.end;
+            spans.push(Span {
+                range: folded.origin(&range),
+                what,
+            });
+        }
+        at = end;
+    }
+    spans
+}
+
+fn tokens(folded: &Folded, lexemes: &[Lexeme]) -> Vec<Token> {
+    let english = Stemmer::create(Algorithm::English);
+    let russian = Stemmer::create(Algorithm::Russian);
+    lexemes
+        .iter()
+        .map(|lexeme| {
+            let word = &folded.text[lexeme.range.clone()];
+            let stem = match word.chars().next() {
+                Some('a'..='z') => english.stem(word).into_owned(),
+                Some('а'..='я') => russian.stem(word).into_owned(),
+                _ => word.to_owned(),
+            };
+            Token {
+                range: folded.origin(&lexeme.range),
+                folded: word.to_owned(),
+                stem,
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,345 @@
+//! Numbers in digits and in words.
+
+use super::lexicon::Sense;
+use super::sight::Sight;
+use super::words::Role;
+use crate::domain::Lang;
+
+/// A number and where it ends.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Found {
+    /// The value.
+    pub(super) value: f64,
+    /// The place after it.
+    pub(super) end: usize,
+}
+
+/// Reads the number that begins at a place: digits, words, or both (`3.5万`, `5 тыс`).
+pub(super) fn number(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    let found = digits(sight, at).or_else(|| words(sight, at))?;
+    let found = spoken_decimals(sight, found).unwrap_or(found);
+    Some(with_half(sight, found))
+}
+
+/// The value of digits as the chat's language writes them.
+pub(super) fn literal(sight: &Sight<'_>, at: usize) -> Option<f64> {
+    let plain = sight.plain(at)?;
+    Some(match sight.setting.settings.lang {
+        Lang::Ru => plain.comma_value,
+        Lang::En | Lang::Zh => plain.value,
+    })
+}
+
+fn digits(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    let mut found = Found {
+        value: literal(sight, at)?,
+        end: at + 1,
+    };
+    while let Some(scale) = scale(sight, found.end) {
+        found.value *= scale;
+        found.end += 1;
+    }
+    // 5 тысяч 200, 25万3千: what is smaller than the scale follows.
+    if found.end > at + 1
+        && let Some(scale) = scale(sight, found.end - 1)
+        && let Some(more) = smaller(sight, found.end, scale)
+    {
+        found.value += more.value;
+        found.end = more.end;
+    }
+    Some(found)
+}
+
+fn smaller(sight: &Sight<'_>, at: usize, scale: f64) -> Option<Found> {
+    let more = if sight.han(at - 1) {
+        let more = digits(sight, at).or_else(|| words(sight, at))?;
+        (sight.glued(at) && more.end > at + 1).then_some(more)?
+    } else {
+        words(sight, at).or_else(|| digits(sight, at))?
+    };
+    (scale >= 1000.0 && more.value < scale && more.value >= 1.0).then_some(more)
+}
+
+fn cardinal(sight: &Sight<'_>, at: usize) -> Option<f64> {
+    sight.sense(at, |sense| match sense {
+        Sense::Cardinal(value) => Some(*value),
+        _ => None,
+    })
+}
+
+fn scale(sight: &Sight<'_>, at: usize) -> Option<f64> {
+    if sight.is(at, Role::Thousand) && sight.glued(at) {
+        return Some(1000.0);
+    }
+    sight.sense(at, |sense| match sense {
+        Sense::Scale(value) => Some(*value),
+        _ => None,
+    })
+}
+
+// Adds up cardinals while they get smaller and multiplies by scales: two thousand one hundred and five, 三万五千.
+fn words(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    // Not from the middle of a guess: the 四 of 三四个.
+    if at > 0 && sight.han(at) && sight.glued(at) && sight.han(at - 1) && cardinal(sight, at - 1).is_some() {
+        return None;
+    }
+    let mut sum = Sum::default();
+    let mut end = at;
+    loop {
+        let next = joined(sight, end, at);
+        let han = sight.han(next);
+        let taken = if let Some(value) = cardinal(sight, next) {
+            sum.add(value, han)
+        } else if let Some(factor) = scale(sight, next) {
+            sum.scale(factor, han)
+        } else {
+            false
+        };
+        if !taken {
+            break;
+        }
+        end = next + 1;
+    }
+    if end == at {
+        return None;
+    }
+    sum.total().map(|value| Found { value, end })
+}
+
+// `twenty-five` and `one hundred and five` are one number; a hyphen or an "and" before no number is not.
+fn joined(sight: &Sight<'_>, at: usize, first: usize) -> usize {
+    let hyphen = at > first && sight.sign(at, '-') && sight.glued(at) && sight.glued(at + 1);
+    let and = at > first && sight.word(at) == "and" && scale(sight, at - 1).is_some();
+    if (hyphen || and) && cardinal(sight, at + 1).is_some_and(|value| value < 100.0) {
+        at + 1
+    } else {
+        at
+    }
+}
+
+// A number that is being said.
+struct Sum {
+    // Whole thousands and more, the hundreds under them, and the last word.
+    total: f64,
+    section: f64,
+    digit: Option<f64>,
+    // The next word must be smaller than this.
+    room: f64,
+    // Chinese digits said in a row.
+    row: u32,
+    // The factor that a lone Chinese digit at the end stands for: 两千三.
+    open: f64,
+}
+
+impl Default for Sum {
+    fn default() -> Self {
+        Self {
+            total: 0.0,
+            section: 0.0,
+            digit: None,
+            room: f64::INFINITY,
+            row: 0,
+            open: 0.0,
+        }
+    }
+}
+
+impl Sum {
+    // False when the number is over before this value.
+    fn add(&mut self, value: f64, han: bool) -> bool {
+        if han && self.row > 0 && self.section + self.total < 1.0 {
+            self.digit = self.digit.map(|digit| digit * 10.0 + value);
+            self.row += 1;
+            return self.row < 9;
+        }
+        let first = self.digit.is_none() && self.room.is_infinite();
+        if !first && (value >= self.room || (value < 1.0 && !han) || value.fract() != 0.0) {
+            return false;
+        }
+        self.digit = Some(self.digit.unwrap_or_default() + value);
+        self.room = room_after(value, han);
+        self.row = u32::from(han);
+        if value < 1.0 {
+            self.open = 0.0;
+        }
+        true
+    }
+
+    fn scale(&mut self, factor: f64, han: bool) -> bool {
+        let started = self.digit.is_some() || self.section > 0.0;
+        let small = factor < if han { 10_000.0 } else { 1000.0 };
+        if self.row > 1 || (!started && han && factor > 10.0) || (!started && self.room < factor) {
+            return false;
+        }
+        let digit = self
+            .digit
+            .take()
+            .unwrap_or(if self.section > 0.0 { 0.0 } else { 1.0 });
+        if small {
+            self.section += digit * factor;
+        } else {
+            self.total += (self.section + digit) * factor;
+            self.section = 0.0;
+        }
+        self.room = factor;
+        self.row = 0;
+        self.open = if han && factor >= 100.0 {
+            factor / 10.0
+        } else {
+            0.0
+        };
+        true
+    }
+
+    // Two digits in a row are a guess (三四个), three and more are a code or a year.
+    fn total(&self) -> Option<f64> {
+        if self.row == 2 {
+            return None;
+        }
+        let digit = self.digit.unwrap_or_default();
+        let last = if self.open > 0.0 { digit * self.open } else { digit };
+        Some(self.total + self.section + last)
+    }
+}
+
+// Tens leave room for ones, hundreds for tens; after a Chinese digit only a scale or more digits can come, and
+// after a zero one digit.
+fn room_after(value: f64, han: bool) -> f64 {
+    if han {
+        return if value < 1.0 { 100.0 } else { 0.0 };
+    }
+    match value {
+        value if value >= 100.0 => 100.0,
+        value if value >= 20.0 => 10.0,
+        _ => 0.0,
+    }
+}
+
+// two point five, 二点五: the digits after the spoken point. The Chinese point is also the hour's sign, so there
+// a unit that is no part of a clock must follow.
+fn spoken_decimals(sight: &Sight<'_>, whole: Found) -> Option<Found> {
+    if !sight.is(whole.end, Role::Point) {
+        return None;
+    }
+    let han = sight.han(whole.end);
+    let mut end = whole.end + 1;
+    let mut value = whole.value;
+    let mut place = 0.1;
+    while let Some(digit) = cardinal(sight, end).filter(|digit| *digit < 10.0 && place > 1e-4) {
+        value += digit * place;
+        place /= 10.0;
+        end += 1;
+    }
+    let counted = sight.sense(end, |sense| match sense {
+        Sense::Unit(..) | Sense::Currency(..) | Sense::Scale(_) => Some(()),
+        _ => None,
+    });
+    let clock = sight.is(end, Role::ClockMinute) || scale(sight, end).is_some_and(|scale| scale < 1000.0);
+    let read = end > whole.end + 1 && (!han || (counted.is_some() && !clock));
+    read.then(|| Found {
+        value: (value * 1e4).round() / 1e4,
+        end,
+    })
+}
+
+// one and a half, два с половиной; the Chinese half comes after the unit and is read there.
+fn with_half(sight: &Sight<'_>, found: Found) -> Found {
+    if sight.is(found.end, Role::AndHalf) && !sight.han(found.end) {
+        Found {
+            value: found.value + 0.5,
+            end: found.end + 1,
+        }
+    } else {
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::check;
+    use crate::domain::Lang;
+
+    #[test]
+    fn english() {
+        check(
+            Lang::En,
+            &[
+                ("2,5 and 2.5", "2.5 | 2.5"),
+                ("1,234", "1234"),
+                ("0,5", "0.5"),
+                ("1 234,56", "1234.56"),
+                ("twenty-five", "25"),
+                ("twenty five", "25"),
+                ("one hundred and five", "105"),
+                ("two thousand one hundred and fifty", "2150"),
+                ("one million two hundred thousand", "1200000"),
+                ("one and a half", "1.5"),
+                ("a dozen", "12"),
+                ("two dozen", "24"),
+                ("one two three", "1 | 2 | 3"),
+                ("two point five", "2.5"),
+                ("5k", "5000"),
+                ("version 1.2.3", ""),
+                ("covid19 and 3D and Q1", ""),
+                ("a@b.com 10", "10"),
+                ("call 8-800-555-35-35", ""),
+                ("24/7", ""),
+                ("#123", "#123"),
+                ("see https://x.io/a1?b=2", ""),
+                ("no one", ""),
+            ],
+        );
+    }
+
+    #[test]
+    fn chinese() {
+        check(
+            Lang::Zh,
+            &[
+                ("三", "3"),
+                ("二十", "20"),
+                ("十五", "15"),
+                ("一百二十", "120"),
+                ("一百零五", "105"),
+                ("一百二", "120"),
+                ("两千", "2000"),
+                ("两千三", "2300"),
+                ("三万五千", "35000"),
+                ("三万五", "35000"),
+                ("1万", "10000"),
+                ("3.5万", "35000"),
+                ("一百二十万", "1200000"),
+                ("二〇二六", "2026"),
+                ("三四", ""),
+                ("一两", ""),
+                ("一起", ""),
+                ("有一点", ""),
+                ("１２", "12"),
+                ("1,234", "1234"),
+            ],
+        );
+    }
+
+    #[test]
+    fn russian() {
+        check(
+            Lang::Ru,
+            &[
+                ("1,234", "1.234"),
+                ("1 234,56", "1234.56"),
+                ("полтора", "1.5"),
+                ("двадцать пять", "25"),
+                ("двадцати пяти", "25"),
+                ("сто двадцать", "120"),
+                ("две тысячи триста", "2300"),
+                ("5 тысяч", "5000"),
+                ("5 тыс 200", "5200"),
+                ("два с половиной", "2.5"),
+                ("пару", "2"),
+                ("десяток", "10"),
+                ("одно и то же", ""),
+                ("2 3", "2 | 3"),
+            ],
+        );
+    }
+}
