@@ -12,5 +12,6 @@ pub mod port;
 pub mod reading;
 pub mod render;
 pub mod reply;
+pub mod scene;
 pub mod text;
 pub mod tool;

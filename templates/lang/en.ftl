@@ -46,6 +46,11 @@ button-undo = ↩︎ Undo
 
 ## Help and chat
 
+chat-lost = I'm not sure what to do with that. You could say:
+chat-try-log = 📝 “lunch at the canteen 12.50 €”
+chat-try-goal = 🎯 “goal: push-ups 4 sets daily”
+chat-try-remind = ⏰ “remind me tomorrow at 9 to call mum”
+chat-no-command = There is no command { $name }. You could say, in plain words:
 
 ## Access
 

@@ -46,6 +46,11 @@ button-undo = ↩︎ 撤销
 
 ## Help and chat
 
+chat-lost = 这句我没看明白。可以这样对我说：
+chat-try-log = 📝 “食堂午饭 25 元”
+chat-try-goal = 🎯 “目标：每天俯卧撑 4 组”
+chat-try-remind = ⏰ “明天 9 点提醒我给妈妈打电话”
+chat-no-command = 没有 { $name } 这个命令。直接用平常的话说就行，比如：
 
 ## Access
 

@@ -1,0 +1,88 @@
+//! From words to calls: which scene a message belongs to, and what it asks for, without a model.
+
+mod chat;
+mod command;
+mod fields;
+mod pattern;
+mod route;
+mod sentence;
+mod tokens;
+mod words;
+
+pub use fields::default_fields;
+pub use route::route;
+
+use crate::domain::{Action, Call, Scene, View};
+use crate::part::Marked;
+
+/// The names that make a word a signal: what the person calls their own things.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Known {
+    /// Names of the items of today's goals.
+    pub items: Vec<String>,
+    /// Names of the log's fields.
+    pub fields: Vec<String>,
+}
+
+impl Known {
+    /// The names of a chat.
+    #[must_use]
+    pub fn of(view: &View) -> Self {
+        let items = view.goals.iter().flat_map(|goal| &goal.items);
+        Self {
+            items: items.map(|item| item.name.clone()).collect(),
+            fields: view.fields.iter().map(|field| field.name.clone()).collect(),
+        }
+    }
+}
+
+/// The scene of a message and the word that decided it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Route {
+    /// The scene.
+    pub scene: Scene,
+    /// The deciding word as it was written; `None` when the scene was inherited or fell to chat.
+    pub signal: Option<String>,
+}
+
+/// What the rules make of a message.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    /// The scene.
+    pub scene: Scene,
+    /// The word that decided the scene.
+    pub signal: Option<String>,
+    /// What to do.
+    pub step: Step,
+}
+
+/// What to do about a message.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Step {
+    /// Calls to run, in order; never empty.
+    Calls(Vec<Call>),
+    /// Something to say instead.
+    Say(Say),
+}
+
+/// Words for the person, perhaps with choices.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Say {
+    /// The words, in the chat's language.
+    pub words: Marked,
+    /// Buttons, each with what it stands for.
+    pub actions: Vec<Action>,
+}
+
+/// Reads a message by the rules.
+#[must_use]
+pub fn plan(text: &str, view: &View) -> Plan {
+    let sentence = sentence::Sentence::read(text, &Known::of(view));
+    let routed = route::route_sentence(&sentence, view.previous);
+    let step = command::read(text, view).unwrap_or_else(|| Step::Say(chat::small_talk(&sentence, view)));
+    Plan {
+        scene: routed.scene,
+        signal: routed.signal,
+        step,
+    }
+}

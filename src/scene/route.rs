@@ -1,0 +1,81 @@
+//! The router: five scenes in a fixed order, the first with a signal wins.
+
+use std::sync::LazyLock;
+
+use super::pattern::{Found, Pattern};
+use super::sentence::Sentence;
+use super::words::Words;
+use super::{Known, Route};
+use crate::domain::Scene;
+
+const ORDER: [(Scene, &str); 4] = [
+    (Scene::Setup, "setup"),
+    (Scene::Train, "train"),
+    (Scene::Recall, "recall"),
+    (Scene::Log, "log"),
+];
+
+static SIGNALS: LazyLock<Vec<(Scene, Vec<Pattern>)>> = LazyLock::new(|| {
+    ORDER
+        .into_iter()
+        .map(|(scene, name)| {
+            let patterns = Words::all().signals(name).iter().map(|text| Pattern::read(text));
+            let fine = patterns.filter_map(|pattern| {
+                pattern
+                    .inspect_err(|class| tracing::error!(class, "a signal names no class"))
+                    .ok()
+            });
+            (scene, fine.collect())
+        })
+        .collect()
+});
+
+/// The scene of a message. It depends on nothing but the words, the scene before and the names handed in.
+#[must_use]
+pub fn route(text: &str, previous: Option<Scene>, known: &Known) -> Route {
+    route_sentence(&Sentence::read(text, known), previous)
+}
+
+/// The same for a message that was read already.
+pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -> Route {
+    for (scene, patterns) in SIGNALS.iter() {
+        if let Some(found) = patterns.iter().find_map(|pattern| pattern.find(sentence)) {
+            return Route {
+                scene: *scene,
+                signal: signal_of(sentence, &found),
+            };
+        }
+    }
+    let inherited = previous.filter(|_| says_little(sentence));
+    Route {
+        scene: inherited.unwrap_or(Scene::Chat),
+        signal: None,
+    }
+}
+
+fn signal_of(sentence: &Sentence<'_>, found: &Found) -> Option<String> {
+    let (_, first) = found.first()?;
+    Some(sentence.words_of(first.clone()).to_owned())
+}
+
+/// Whether a message says nothing of its own: blank, a filler, or at most three characters.
+pub(super) fn says_little(sentence: &Sentence<'_>) -> bool {
+    let characters = sentence.text.chars().filter(|c| c.is_alphanumeric()).count();
+    if characters <= 3 {
+        return true;
+    }
+    let low = Words::all().class("low");
+    let mut at = 0;
+    while at < sentence.tokens.len() {
+        let hit = sentence
+            .hits
+            .iter()
+            .find(|hit| hit.start == at && Some(hit.class) == low);
+        at = match hit {
+            Some(hit) => hit.end,
+            None if !sentence.tokens[at].is_content() => at + 1,
+            None => return false,
+        };
+    }
+    true
+}

@@ -1,0 +1,257 @@
+//! The words the rules listen for: classes of words in three languages, found in one scan.
+
+mod entry;
+mod typos;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::tokens::Token;
+use crate::domain::Lang;
+use entry::{Entry, Matcher};
+use typos::Typos;
+
+const SOURCES: [(Lang, &str); 3] = [
+    (Lang::En, include_str!("../../templates/lang/en.words.yaml")),
+    (Lang::Zh, include_str!("../../templates/lang/zh.words.yaml")),
+    (Lang::Ru, include_str!("../../templates/lang/ru.words.yaml")),
+];
+
+static ALL: LazyLock<Words> = LazyLock::new(Words::read);
+
+// The classes that are no words: typed spans and the person's own names.
+const SPAN_CLASSES: [&str; 16] = [
+    "#number",
+    "#signed",
+    "#ordinal",
+    "#measure",
+    "#money",
+    "#duration",
+    "#moment",
+    "#delay",
+    "#window",
+    "#range",
+    "#recurrence",
+    "#tag",
+    "#part",
+    "#item",
+    "#field",
+    "#running",
+];
+
+/// The keys of a words file that this module owns; the others belong to the annotators.
+#[derive(Debug, Deserialize)]
+struct WordsFile {
+    fields: BTreeMap<String, FieldWords>,
+    scenes: BTreeMap<String, String>,
+    intents: BTreeMap<String, String>,
+}
+
+/// How a language names one of the default fields.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct FieldWords {
+    /// Its name in a new chat.
+    pub(crate) name: String,
+    /// What goes there.
+    pub(crate) description: String,
+}
+
+/// A class of words, as a number; its name stands in the words files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Class(u16);
+
+/// Words of a class at a place in a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hit {
+    /// The class.
+    pub(crate) class: Class,
+    /// Its first token.
+    pub(crate) start: usize,
+    /// The token after its last.
+    pub(crate) end: usize,
+}
+
+/// Every class of every language.
+pub(crate) struct Words {
+    classes: HashMap<String, Class>,
+    names: Vec<String>,
+    exceptions: HashMap<Class, Class>,
+    particles: Vec<bool>,
+    entries: Vec<(Class, Entry)>,
+    first: HashMap<String, Vec<usize>>,
+    first_stem: HashMap<String, Vec<usize>>,
+    prefixes: HashMap<String, Vec<usize>>,
+    suffixes: HashMap<String, Vec<usize>>,
+    typos: Typos,
+    fields: HashMap<(Lang, String), FieldWords>,
+    signals: HashMap<String, Vec<String>>,
+}
+
+impl Words {
+    /// The words of every language, read once.
+    pub(crate) fn all() -> &'static Self {
+        &ALL
+    }
+
+    /// The class of a name; `None` when no words file has it.
+    pub(crate) fn class(&self, name: &str) -> Option<Class> {
+        self.classes.get(name).copied()
+    }
+
+    /// How a language names a default field; keys are the roles of [`crate::domain::field::Field`].
+    pub(crate) fn field(&self, lang: Lang, role: &str) -> Option<&FieldWords> {
+        self.fields.get(&(lang, role.to_owned()))
+    }
+
+    fn read() -> Self {
+        let mut words = Self {
+            classes: HashMap::new(),
+            names: Vec::new(),
+            exceptions: HashMap::new(),
+            particles: Vec::new(),
+            entries: Vec::new(),
+            first: HashMap::new(),
+            first_stem: HashMap::new(),
+            prefixes: HashMap::new(),
+            suffixes: HashMap::new(),
+            typos: Typos::default(),
+            fields: HashMap::new(),
+            signals: HashMap::new(),
+        };
+        for name in SPAN_CLASSES {
+            words.intern(name);
+        }
+        for (lang, source) in SOURCES {
+            match serde_yaml_ng::from_str::<WordsFile>(source) {
+                Ok(file) => words.add_file(lang, file),
+                Err(error) => tracing::error!(lang = lang.code(), %error, "a words file cannot be read"),
+            }
+        }
+        words
+    }
+
+    fn add_file(&mut self, lang: Lang, file: WordsFile) {
+        for (role, names) in file.fields {
+            self.fields.insert((lang, role), names);
+        }
+        for (name, list) in file.intents {
+            self.add_class(&name, &list);
+        }
+        for (scene, list) in file.scenes {
+            self.add_signals(&scene, &list);
+        }
+    }
+
+    fn intern(&mut self, name: &str) -> Class {
+        if let Some(class) = self.classes.get(name) {
+            return *class;
+        }
+        let class = Class(u16::try_from(self.names.len()).unwrap_or(u16::MAX));
+        self.names.push(name.to_owned());
+        self.particles.push(false);
+        self.classes.insert(name.to_owned(), class);
+        class
+    }
+
+    fn add_class(&mut self, key: &str, list: &str) {
+        let name = key.trim_start_matches(['+', '-']);
+        let mut class = self.intern(name);
+        if key.starts_with('-') {
+            let exception = self.intern(key);
+            self.exceptions.insert(class, exception);
+            class = exception;
+        }
+        if key.starts_with('+') {
+            self.particles[usize::from(class.0)] = true;
+        }
+        for entry in Entry::read_list(list) {
+            self.add_entry(class, entry);
+        }
+    }
+
+    fn add_entry(&mut self, class: Class, entry: Entry) {
+        let index = self.entries.len();
+        let (map, key) = match &entry.matchers[0] {
+            Matcher::Exact(word) => (&mut self.first, word),
+            Matcher::Stem(word) => (&mut self.first_stem, word),
+            Matcher::Prefix(word) => (&mut self.prefixes, word),
+            Matcher::Suffix(word) => (&mut self.suffixes, word),
+        };
+        map.entry(key.clone()).or_default().push(index);
+        for matcher in &entry.matchers {
+            self.typos.learn(matcher);
+        }
+        self.entries.push((class, entry));
+    }
+
+    // A signal with a `$` is a pattern over classes; the others are words of a class of their own.
+    fn add_signals(&mut self, scene: &str, list: &str) {
+        let (patterns, plain): (Vec<&str>, Vec<&str>) = entry::split_outside_braces(list)
+            .into_iter()
+            .map(str::trim)
+            .partition(|signal| signal.contains(['$', '#']));
+        let class = format!("scene:{scene}");
+        self.add_class(&class, &plain.join(","));
+        let signals = self
+            .signals
+            .entry(scene.to_owned())
+            .or_insert_with(|| vec![class]);
+        signals.extend(patterns.into_iter().map(|pattern| pattern.replace('$', "")));
+    }
+
+    /// The patterns that signal a scene.
+    pub(crate) fn signals(&self, scene: &str) -> &[String] {
+        self.signals.get(scene).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every hit in a message, by place; what a longer hit holds within itself is left out.
+    pub(crate) fn scan(&self, tokens: &[Token]) -> Vec<Hit> {
+        let forms = self.typos.forms(tokens);
+        let mut hits = Vec::new();
+        for start in 0..tokens.len() {
+            self.entries_at(&forms[start], |index| {
+                let (class, entry) = &self.entries[index];
+                if let Some(end) = entry.end_at(tokens, &forms, start) {
+                    hits.push(Hit {
+                        class: *class,
+                        start,
+                        end,
+                    });
+                }
+            });
+        }
+        self.visible(&hits)
+    }
+
+    fn entries_at(&self, (text, stem): &(String, String), mut visit: impl FnMut(usize)) {
+        let exact = self.first.get(text).into_iter();
+        let stems = self.first_stem.get(stem).into_iter();
+        exact.chain(stems).flatten().for_each(|index| visit(*index));
+        for (at, _) in text.char_indices().skip(1).take(24) {
+            let head = self.prefixes.get(&text[..at]).into_iter();
+            let tail = self.suffixes.get(&text[at..]).into_iter();
+            head.chain(tail).flatten().for_each(|index| visit(*index));
+        }
+        for index in self.prefixes.get(text).into_iter().flatten() {
+            visit(*index);
+        }
+    }
+
+    fn visible(&self, hits: &[Hit]) -> Vec<Hit> {
+        let hidden = |hit: &Hit| {
+            let exception = self.exceptions.get(&hit.class);
+            hits.iter()
+                .take_while(|other| other.start < hit.end)
+                .any(|other| {
+                    let longer = other.start <= hit.start
+                        && other.end >= hit.end
+                        && other.end - other.start > hit.end - hit.start;
+                    let excepted = Some(&other.class) == exception && other.end > hit.start;
+                    excepted || (longer && !self.particles[usize::from(hit.class.0)])
+                })
+        };
+        hits.iter().filter(|hit| !hidden(hit)).copied().collect()
+    }
+}

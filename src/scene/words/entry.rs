@@ -1,0 +1,160 @@
+//! How an entry of a words file is written, and what it matches.
+
+use crate::scene::tokens::{Token, TokenKind, stem_of, tokenize};
+
+/// One entry: what its tokens must be, one after another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// The tokens' conditions; never empty.
+    pub(super) matchers: Vec<Matcher>,
+}
+
+/// What one token must be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Matcher {
+    /// `word`: this very word.
+    Exact(String),
+    /// `~word`: any word with its stem.
+    Stem(String),
+    /// `word*`: a word that begins so.
+    Prefix(String),
+    /// `*word`: a longer word that ends so.
+    Suffix(String),
+}
+
+impl Matcher {
+    /// Whether a token, given as its text and stem, fits.
+    pub(super) fn fits(&self, text: &str, stem: &str) -> bool {
+        match self {
+            Self::Exact(word) => text == word,
+            Self::Stem(word) => stem == word,
+            Self::Prefix(word) => text.starts_with(word.as_str()),
+            Self::Suffix(word) => text.len() > word.len() && text.ends_with(word.as_str()),
+        }
+    }
+}
+
+impl Entry {
+    /// Reads one entry without braces; `None` when nothing stands in it.
+    fn read(text: &str) -> Option<Self> {
+        let mut matchers = Vec::new();
+        for word in text.split_whitespace() {
+            let (mark, bare) = match word.chars().next() {
+                Some(mark @ ('~' | '*')) if word.len() > 1 => (Some(mark), &word[1..]),
+                _ => (None, word),
+            };
+            let prefix = bare.len() > 1 && bare.ends_with('*');
+            let bare = if prefix { &bare[..bare.len() - 1] } else { bare };
+            for token in tokenize(bare).into_iter().filter(|token| !token.is_hyphen()) {
+                matchers.push(match mark {
+                    Some('~') => Matcher::Stem(stem_of(&token.text)),
+                    Some(_) => Matcher::Suffix(token.text),
+                    None if prefix => Matcher::Prefix(token.text),
+                    None => Matcher::Exact(token.text),
+                });
+            }
+        }
+        (!matchers.is_empty()).then_some(Self { matchers })
+    }
+
+    /// Reads a list: entries between commas, `{a,b}` standing for each of its alternatives.
+    pub(super) fn read_list(list: &str) -> Vec<Self> {
+        split_outside_braces(list)
+            .into_iter()
+            .flat_map(expand)
+            .filter_map(|text| Self::read(&text))
+            .collect()
+    }
+
+    /// The token after the entry, when it stands at `start`. Hyphens between words do not count.
+    pub(super) fn end_at(&self, tokens: &[Token], forms: &[(String, String)], start: usize) -> Option<usize> {
+        let mut at = start;
+        for (index, matcher) in self.matchers.iter().enumerate() {
+            if index > 0 {
+                while tokens.get(at).is_some_and(Token::is_hyphen) {
+                    at += 1;
+                }
+            }
+            let (text, stem) = forms.get(at)?;
+            if !matcher.fits(text, stem) || (index > 0 && breaks_han(tokens, at)) {
+                return None;
+            }
+            at += 1;
+        }
+        Some(at)
+    }
+}
+
+// Characters of one Chinese word stand together; a space between them means two words.
+fn breaks_han(tokens: &[Token], at: usize) -> bool {
+    use crate::scene::tokens::Gap;
+    tokens[at].kind == TokenKind::Han && tokens[at - 1].kind == TokenKind::Han && tokens[at].gap != Gap::None
+}
+
+/// The parts between commas; a comma within braces parts nothing.
+pub(super) fn split_outside_braces(list: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let (mut depth, mut from) = (0_u32, 0);
+    for (at, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                parts.push(&list[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&list[from..]);
+    parts
+}
+
+/// Replaces each `{a,b}` by its alternatives, from left to right.
+fn expand(text: &str) -> Vec<String> {
+    let Some((head, rest)) = text.split_once('{') else {
+        return vec![text.to_owned()];
+    };
+    let Some((inner, tail)) = rest.split_once('}') else {
+        return vec![text.to_owned()];
+    };
+    let tails = expand(tail);
+    inner
+        .split(',')
+        .flat_map(|choice| tails.iter().map(move |tail| format!("{head}{choice}{tail}")))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_expand_to_entries() {
+        let exact = |word: &str| Matcher::Exact(word.to_owned());
+        for (list, entries) in [
+            (
+                "undo, take back",
+                vec![vec![exact("undo")], vec![exact("take"), exact("back")]],
+            ),
+            (
+                "吃{了,过}",
+                vec![vec![exact("吃"), exact("了")], vec![exact("吃"), exact("过")]],
+            ),
+            (
+                "a{,s} b",
+                vec![vec![exact("a"), exact("b")], vec![exact("as"), exact("b")]],
+            ),
+            ("~running", vec![vec![Matcher::Stem("run".to_owned())]]),
+            ("up*", vec![vec![Matcher::Prefix("up".to_owned())]]),
+            ("*ing", vec![vec![Matcher::Suffix("ing".to_owned())]]),
+            ("", vec![]),
+        ] {
+            let read: Vec<_> = Entry::read_list(list)
+                .into_iter()
+                .map(|entry| entry.matchers)
+                .collect();
+            assert_eq!(read, entries, "{list}");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Slips of the finger: a word that nobody knows is read as the known word it nearly is.
+
+use std::collections::{HashMap, HashSet};
+
+use super::entry::Matcher;
+use crate::scene::tokens::{Token, TokenKind, stem_of};
+
+/// The words that are known, and what is left of the long ones without one letter.
+#[derive(Debug, Default)]
+pub(super) struct Typos {
+    known: HashSet<String>,
+    stems: HashSet<String>,
+    prefixes: HashSet<String>,
+    suffixes: HashSet<String>,
+    shortened: HashMap<String, Vec<String>>,
+}
+
+// Shorter words have too many neighbours that are words of their own.
+const SHORTEST: usize = 5;
+
+impl Typos {
+    /// Remembers the word of a matcher.
+    pub(super) fn learn(&mut self, matcher: &Matcher) {
+        match matcher {
+            Matcher::Exact(word) if self.known.insert(word.clone()) => self.index(word),
+            Matcher::Stem(stem) if self.stems.insert(stem.clone()) => self.index(stem),
+            Matcher::Exact(_) | Matcher::Stem(_) => {}
+            Matcher::Prefix(word) => {
+                self.prefixes.insert(word.clone());
+            }
+            Matcher::Suffix(word) => {
+                self.suffixes.insert(word.clone());
+            }
+        }
+    }
+
+    fn index(&mut self, word: &str) {
+        if word.chars().count() < SHORTEST || !word.chars().all(char::is_alphabetic) {
+            return;
+        }
+        for short in without_one_letter(word).chain([word.to_owned()]) {
+            self.shortened.entry(short).or_default().push(word.to_owned());
+        }
+    }
+
+    /// The text and stem that each token is matched by.
+    pub(super) fn forms(&self, tokens: &[Token]) -> Vec<(String, String)> {
+        tokens.iter().map(|token| self.form(token)).collect()
+    }
+
+    fn form(&self, token: &Token) -> (String, String) {
+        if token.kind == TokenKind::Word
+            && !self.knows(token)
+            && let Some(word) = self.meant(&token.text)
+        {
+            let stem = stem_of(&word);
+            return (word, stem);
+        }
+        (token.text.clone(), token.stem.clone())
+    }
+
+    fn knows(&self, token: &Token) -> bool {
+        self.known.contains(&token.text)
+            || self.stems.contains(&token.stem)
+            || token.text.char_indices().skip(2).any(|(at, _)| {
+                self.prefixes.contains(&token.text[..at]) || self.suffixes.contains(&token.text[at..])
+            })
+            || self.prefixes.contains(&token.text)
+    }
+
+    fn meant(&self, word: &str) -> Option<String> {
+        let length = word.chars().count();
+        if !(SHORTEST..=32).contains(&length) {
+            return None;
+        }
+        let mut found: Option<&String> = None;
+        for short in without_one_letter(word).chain([word.to_owned()]) {
+            for known in self.shortened.get(&short).into_iter().flatten() {
+                if is_slip(word, known) && found.is_none_or(|other| known.len() > other.len()) {
+                    found = Some(known);
+                }
+            }
+        }
+        found.cloned()
+    }
+}
+
+fn without_one_letter(word: &str) -> impl Iterator<Item = String> + '_ {
+    word.char_indices().map(|(at, c)| {
+        let mut short = String::with_capacity(word.len());
+        short.push_str(&word[..at]);
+        short.push_str(&word[at + c.len_utf8()..]);
+        short
+    })
+}
+
+/// Whether `written` is `meant` with one slip: two letters swapped, one doubled or halved, and in longer words one
+/// left out, added or mistaken. The first letter is hardly ever the wrong one.
+fn is_slip(written: &str, meant: &str) -> bool {
+    let (written, meant): (Vec<char>, Vec<char>) = (written.chars().collect(), meant.chars().collect());
+    if written.first() != meant.first() {
+        return false;
+    }
+    let head = written
+        .iter()
+        .zip(&meant)
+        .take_while(|(one, other)| one == other)
+        .count();
+    let ends = written[head..].iter().rev().zip(meant[head..].iter().rev());
+    let tail = ends.take_while(|(one, other)| one == other).count();
+    let (wrong, right) = (
+        &written[head..written.len() - tail],
+        &meant[head..meant.len() - tail],
+    );
+    let doubled = |letter: &char| head > 0 && written[head - 1] == *letter;
+    match (wrong, right) {
+        ([first, second], [one, two]) => first == two && second == one,
+        ([letter], []) | ([], [letter]) => meant.len() >= 6 || doubled(letter),
+        ([_], [_]) => meant.len() >= 7,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_told_from_other_words() {
+        for (written, meant, slip) in [
+            ("wieght", "weight", true),
+            ("remmind", "remind", true),
+            ("remnd", "remind", true),
+            ("plane", "plank", false),
+            ("тренеровка", "тренировка", true),
+            ("погда", "погода", true),
+            ("bread", "dread", false),
+            ("spend", "spent", false),
+        ] {
+            assert_eq!(is_slip(written, meant), slip, "{written} {meant}");
+        }
+    }
+}
