@@ -79,3 +79,17 @@ pub(super) fn says_little(sentence: &Sentence<'_>) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_signal_names_classes_that_exist() {
+        for (_, name) in ORDER {
+            for text in Words::all().signals(name) {
+                assert!(Pattern::read(text).is_ok(), "{name}: {text}");
+            }
+        }
+    }
+}

@@ -22,7 +22,7 @@ const SOURCES: [(Lang, &str); 3] = [
 static ALL: LazyLock<Words> = LazyLock::new(Words::read);
 
 // The classes that are no words: typed spans and the person's own names.
-const SPAN_CLASSES: [&str; 16] = [
+const SPAN_CLASSES: [&str; 22] = [
     "#number",
     "#signed",
     "#ordinal",
@@ -39,6 +39,12 @@ const SPAN_CLASSES: [&str; 16] = [
     "#item",
     "#field",
     "#running",
+    "#count",
+    "#sets",
+    "#past-window",
+    "#ask",
+    "exercise",
+    "activity",
 ];
 
 /// The keys of a words file that this module owns; the others belong to the annotators.
