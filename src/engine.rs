@@ -2,16 +2,23 @@
 
 mod arrivals;
 mod compose;
+mod gate;
 mod inbound;
 mod keyboard;
+mod lanes;
 mod newcomer;
 pub mod planner;
 mod press;
+mod queue;
 mod stage;
 mod turn;
 mod view;
 
+pub use gate::{Gate, Knock, Verdict};
 pub use inbound::{Inbound, InboundKind, Person};
 pub use newcomer::Newcomer;
+pub use queue::{Backlog, Queue, Turns};
 pub use stage::{Outgoing, Turned};
 pub use turn::Engine;
+
+pub use crate::memory::inbox::{Inbox, RawEvent};

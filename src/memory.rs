@@ -5,6 +5,7 @@ pub mod callback;
 pub mod codec;
 pub mod continuation;
 pub mod due;
+pub mod inbox;
 pub mod journal;
 pub mod key;
 mod state;

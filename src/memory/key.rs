@@ -60,3 +60,10 @@ impl Key {
         self.0
     }
 }
+
+/// The chat that a key begins with; `None` when it begins with none.
+#[must_use]
+pub fn chat_of(key: &[u8]) -> Option<ChatKey> {
+    let end = key.iter().position(|byte| *byte == 0)?;
+    std::str::from_utf8(&key[..end]).ok().map(ChatKey::parse)
+}

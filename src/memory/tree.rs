@@ -16,10 +16,12 @@ pub const DUE: Tree = "due";
 pub const JOURNAL: Tree = "journal";
 /// The turn that a message belongs to, by chat and message.
 pub const MESSAGE: Tree = "message";
-/// Updates that were stored and not yet handled, by id.
+/// Events that were stored and not yet handled, by chat and id.
 pub const INBOX: Tree = "inbox";
 /// Updates that were handled, by id.
 pub const SEEN: Tree = "seen";
+/// Events that could not be read, by id.
+pub const ASIDE: Tree = "aside";
 /// Replies on their way, by chat and sequence.
 pub const OUTBOX: Tree = "outbox";
 /// Messages that are edited in place, by chat and slot.
@@ -48,6 +50,7 @@ pub const ALL: &[Tree] = &[
     MESSAGE,
     INBOX,
     SEEN,
+    ASIDE,
     OUTBOX,
     SLOT,
     CALLBACK,
