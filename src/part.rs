@@ -165,31 +165,67 @@ pub struct Rich {
 /// One piece of a rich message.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RichPiece {
-    /// A heading; level 1 is the largest.
-    Heading(u8, String),
-    /// A paragraph; lists, quotes and code are marks within it.
+    /// A heading; level 1 is the largest, 6 the smallest.
+    Heading(u8, Marked),
+    /// A paragraph, perhaps of several lines; no quotes and no blocks of code are marked in it.
     Paragraph(Marked),
-    /// A table: its title, its column titles with alignment, and its rows.
+    /// A monospace block: its language and its text.
+    Code(Option<String>, String),
+    /// A quotation.
+    Quote(Marked),
+    /// A table of at most 20 columns.
     Table(RichTable),
     /// A PNG with words under it.
     Photo(Vec<u8>, Marked),
-    /// A point with a title, in degrees north and east.
-    Map(f64, f64, String),
-    /// A file: name, media type, bytes.
-    Document(String, String, Vec<u8>),
+    /// A point on a map with words under it.
+    Map {
+        /// Degrees north.
+        lat: f64,
+        /// Degrees east.
+        lon: f64,
+        /// How near it is, 0 (the world) to 19 (a house).
+        zoom: u8,
+        /// Words under it.
+        caption: Marked,
+    },
+    /// A file.
+    Document {
+        /// Its name.
+        name: String,
+        /// Its media type.
+        mime: String,
+        /// Its bytes.
+        data: Vec<u8>,
+        /// Words under it.
+        caption: Marked,
+    },
+    /// A row of at most 8 buttons within the message; those under it are the part's.
+    Buttons(Vec<Button>),
 }
 
-/// A table of a rich message.
-#[derive(Debug, Clone, Default, PartialEq)]
+/// A table of a rich message. Every row has as many cells as the header.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RichTable {
     /// Words over it.
     pub title: Option<String>,
     /// Column titles.
     pub header: Vec<String>,
-    /// Whether a column stands to the right.
-    pub right: Vec<bool>,
+    /// Where the cells of each column stand.
+    pub sides: Vec<Side>,
     /// Cells, row by row.
     pub rows: Vec<Vec<String>>,
+}
+
+/// Where the words of a cell stand.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Side {
+    /// At the left.
+    #[default]
+    Left,
+    /// At the right.
+    Right,
+    /// In the middle.
+    Center,
 }
 
 /// A button under a part.
