@@ -92,6 +92,31 @@ fault-not-base64 = This is not base64, so I cannot read the file.
 fault-off-globe = This place is not on the globe: lat runs from −90 to 90, lon from −180 to 180.
 fault-not-http = A web address must begin with http:// or https://.
 fault-no-place = A map needs a centre or at least one marker.
+table-empty = No rows.
+table-page = { $shown } of { $total }
+table-page-more = { $shown } shown, there are more
+table-cut-rows = { $shown ->
+    [one] Here is { $shown } row of { $rows }; the file below has them all.
+   *[other] Here are { $shown } rows of { $rows }; the file below has them all.
+}
+table-cut-cells = Long cells end early here; the file below has them whole.
+table-whole = { $rows ->
+    [one] The whole table: { $rows } row
+   *[other] The whole table: { $rows } rows
+}
+table-column-label = Label
+table-column-series = Series
+table-column-value = Value
+table-column-open = Open
+table-column-high = High
+table-column-low = Low
+table-column-close = Close
+table-column-volume = Volume
+map-title = Map
+map-open = 🗺 Open map
+file-empty = 📄 *{ $name }* is empty, so there is nothing to send.
+file-too-large = 📄 *{ $name }* is { $size } MB; at most { $most } MB can be sent here.
+text-nothing = There is nothing to show here.
 
 
 ## Telegram

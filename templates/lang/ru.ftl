@@ -92,6 +92,33 @@ fault-not-base64 = Это не base64, файл прочитать не полу
 fault-off-globe = Такого места на глобусе нет: lat — от −90 до 90, lon — от −180 до 180.
 fault-not-http = Адрес должен начинаться с http:// или https://.
 fault-no-place = Карте нужен центр или хотя бы одна метка.
+table-empty = Строк нет.
+table-page = { $shown } из { $total }
+table-page-more = Показано { $shown }, есть ещё
+table-cut-rows = { $shown ->
+    [one] Здесь { $shown } строка из { $rows }; в файле ниже — все.
+    [few] Здесь { $shown } строки из { $rows }; в файле ниже — все.
+   *[other] Здесь { $shown } строк из { $rows }; в файле ниже — все.
+}
+table-cut-cells = Длинные ячейки здесь сокращены; в файле ниже они целиком.
+table-whole = { $rows ->
+    [one] Вся таблица: { $rows } строка
+    [few] Вся таблица: { $rows } строки
+   *[other] Вся таблица: { $rows } строк
+}
+table-column-label = Подпись
+table-column-series = Ряд
+table-column-value = Значение
+table-column-open = Открытие
+table-column-high = Максимум
+table-column-low = Минимум
+table-column-close = Закрытие
+table-column-volume = Объём
+map-title = Карта
+map-open = 🗺 Открыть карту
+file-empty = 📄 Файл *{ $name }* пуст, отправлять нечего.
+file-too-large = 📄 Файл *{ $name }* — { $size } МБ; сюда можно отправить не больше { $most } МБ.
+text-nothing = Здесь нечего показать.
 
 
 ## Telegram

@@ -92,6 +92,25 @@ fault-not-base64 = 这不是 base64，无法读取文件。
 fault-off-globe = 地球上没有这个位置：lat 在 −90 到 90 之间，lon 在 −180 到 180 之间。
 fault-not-http = 网址必须以 http:// 或 https:// 开头。
 fault-no-place = 地图需要一个中心点或至少一个标记。
+table-empty = 没有任何行。
+table-page = 已显示 { $shown } 条，共 { $total } 条
+table-page-more = 已显示 { $shown } 条，后面还有
+table-cut-rows = 这里是 { $rows } 行中的前 { $shown } 行；完整内容见下面的文件。
+table-cut-cells = 较长的内容在这里被截短；完整内容见下面的文件。
+table-whole = 完整表格：{ $rows } 行
+table-column-label = 标签
+table-column-series = 系列
+table-column-value = 数值
+table-column-open = 开盘
+table-column-high = 最高
+table-column-low = 最低
+table-column-close = 收盘
+table-column-volume = 成交量
+map-title = 地图
+map-open = 🗺 打开地图
+file-empty = 📄 *{ $name }* 是空文件，没有内容可发。
+file-too-large = 📄 *{ $name }* 有 { $size } MB；这里最多能发 { $most } MB。
+text-nothing = 这里没有可显示的内容。
 
 
 ## Telegram

@@ -44,6 +44,14 @@ impl MapBlock {
     }
 }
 
+impl Point {
+    /// The address of this place as a page of OpenStreetMap.
+    #[must_use]
+    pub fn address(self) -> String {
+        open_street_map(self, None)
+    }
+}
+
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
