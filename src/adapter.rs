@@ -1,5 +1,6 @@
 //! The world outside, one file per thing. An adapter translates; its rules live in `domain`.
 
+pub mod backup;
 pub mod clock;
 pub mod http;
 pub mod sled;

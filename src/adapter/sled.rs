@@ -16,7 +16,9 @@ mod open;
 mod pending;
 mod quiet;
 mod shelves;
+mod snapshot;
 mod space;
+mod verify;
 mod writer;
 
 use std::sync::mpsc::Sender;
@@ -27,6 +29,8 @@ use async_trait::async_trait;
 use tokio::sync::{Semaphore, oneshot};
 
 pub use open::{Opened, Options, open};
+pub use snapshot::Snapshot;
+pub use verify::Verified;
 
 use inner::{Inner, closed};
 use writer::{Message, Request};
@@ -50,6 +54,21 @@ pub struct SledStore {
 }
 
 impl SledStore {
+    /// The store as it stands now, untouched by what is committed later.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot::of(&self.inner)
+    }
+
+    /// Looks at up to `limit` records more of a round over all trees: each must open, and each tree must hold as many
+    /// as its commits left there. Meant to be called again and again in the background.
+    ///
+    /// # Errors
+    /// `Damaged` with the tree and what is wrong; the next call begins a new round.
+    pub fn verify_slice(&self, limit: usize) -> Result<Verified, StoreError> {
+        self.inner.verify(limit)
+    }
+
     async fn hand_over(&self, batch: Batch) -> Result<(), StoreError> {
         let bytes = size(&batch);
         let places = u32::try_from(1 + bytes / PLACE).map_or(QUEUE, |places| places.min(QUEUE));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::DateTime;
-use daybook::adapter::sled::{Opened, Options, SledStore, open};
+use daybook::adapter::sled::{Opened, Options, SledStore, Verified, open};
 use daybook::port::{Batch, KeyRange, Order, Record, Store, StoreError};
 use tempfile::TempDir;
 
@@ -180,6 +180,95 @@ fn a_log_that_lost_its_end_is_set_aside() {
     assert!(fs::read(aside.join("db")).unwrap().starts_with(&older[..1000]));
     assert_eq!(store.count(TREE), Ok(0));
     fill(&store, 0, 1);
+}
+
+#[test]
+fn a_round_of_verification_ends_and_sees_what_changes_meanwhile() {
+    let disk = OnDisk::new();
+    let store = disk.open();
+    assert_eq!(store.verify_slice(10), Ok(Verified::Whole));
+    fill(&store, 0, 100);
+    assert_eq!(store.verify_slice(50), Ok(Verified::Part));
+    for gone in [3_u32, 49, 50, 99] {
+        let mut batch = Batch::default();
+        batch.delete(TREE, gone.to_be_bytes().into());
+        block_on(store.commit(batch)).unwrap();
+    }
+    fill(&store, 3, 4);
+    fill(&store, 100, 103);
+    block_on(store.commit(put("", "first of all"))).unwrap();
+    assert_eq!(store.verify_slice(50), Ok(Verified::Part));
+    assert_eq!(store.verify_slice(50), Ok(Verified::Whole));
+    assert_eq!(store.verify_slice(1000), Ok(Verified::Whole));
+}
+
+#[test]
+fn a_record_lost_or_bent_behind_the_store_is_found_by_verification() {
+    type Damage = fn(&sled::Tree);
+    let damage: [(Damage, &str); 3] = [
+        (
+            |tree| drop(tree.remove(7_u32.to_be_bytes()).unwrap()),
+            "19 records are there and 20 should be",
+        ),
+        (
+            |tree| tree.clear().unwrap(),
+            "0 records are there and 20 should be",
+        ),
+        (
+            |tree| drop(tree.insert(7_u32.to_be_bytes(), vec![1; 40]).unwrap()),
+            "the checksum does not fit",
+        ),
+    ];
+    for (damage, problem) in damage {
+        let disk = OnDisk::new();
+        fill(&disk.open(), 0, 20);
+        damage(&sled::open(disk.path()).unwrap().open_tree(TREE).unwrap());
+        let (store, opened) = disk.try_open().unwrap();
+        assert_eq!(opened, Opened::Clean);
+        let expected = StoreError::Damaged {
+            tree: TREE.into(),
+            problem: problem.into(),
+        };
+        assert_eq!(store.verify_slice(100), Err(expected));
+    }
+}
+
+#[test]
+fn a_snapshot_stays_as_it_was() {
+    let disk = OnDisk::new();
+    let store = disk.open();
+    fill(&store, 0, 20);
+    let all = |store: &dyn Store| {
+        store
+            .scan(TREE, &KeyRange::all(), Order::Descending, 999)
+            .unwrap()
+    };
+    let before = all(&*store);
+    let snapshot = store.snapshot();
+    fill(&store, 10, 30);
+    let mut batch = put("large", vec![1; 10_000]);
+    batch.delete(TREE, 3_u32.to_be_bytes().into());
+    batch.put(
+        "other",
+        b"x".into(),
+        Record {
+            schema: 1,
+            body: Vec::new(),
+        },
+    );
+    block_on(store.commit(batch)).unwrap();
+
+    assert!(all(&snapshot) == before);
+    assert_eq!((snapshot.count(TREE), snapshot.count("other")), (Ok(20), Ok(0)));
+    assert_eq!(snapshot.get(TREE, b"large"), Ok(None));
+    assert_eq!(snapshot.get("other", b"x"), Ok(None));
+    assert_eq!(
+        snapshot.get(TREE, &3_u32.to_be_bytes()).unwrap().unwrap().version,
+        1
+    );
+    assert_eq!((store.count(TREE), store.count("other")), (Ok(30), Ok(1)));
+    drop(snapshot);
+    assert_eq!(all(&store.snapshot()).len(), 30);
 }
 
 #[test]

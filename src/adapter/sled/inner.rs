@@ -1,7 +1,7 @@
 //! What readers and the writer share.
 
 use std::fs::File;
-use std::sync::{Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use super::apply::apply;
 use super::group::{Change, Group};
@@ -10,7 +10,9 @@ use super::mark::Mark;
 use super::pending::{self, Pending};
 use super::quiet::quietly;
 use super::shelves::{self, Shelves};
+use super::snapshot::Snapshots;
 use super::space::Space;
+use super::verify::{Round, Verified};
 use crate::port::{Batch, KeyRange, Order, StoreError, Stored, Tree};
 
 /// The open database with all that is needed to make it durable.
@@ -22,12 +24,14 @@ pub(super) struct Inner {
     space: Space,
     /// The first write error: after it nothing is acknowledged any more.
     failure: OnceLock<StoreError>,
+    round: Mutex<Round>,
+    snapshots: Snapshots,
     lock: Mutex<Option<FolderLock>>,
 }
 
 // The writer holds this while it applies a group, so a reader sees a group whole or not at all.
 #[derive(Debug)]
-struct State {
+pub(super) struct State {
     shelves: Option<Shelves>,
     pending: Pending,
 }
@@ -44,6 +48,8 @@ impl Inner {
             mark,
             space,
             failure: OnceLock::new(),
+            round: Mutex::default(),
+            snapshots: Snapshots::default(),
             lock: Mutex::new(Some(lock)),
         }
     }
@@ -59,12 +65,7 @@ impl Inner {
 
     pub(super) fn get(&self, tree: Tree, key: &[u8]) -> Result<Option<Stored>, StoreError> {
         let state = self.read();
-        if let Some(shown) = state.pending.record(tree, key) {
-            return Ok(shown.clone());
-        }
-        let shelves = state.shelves()?;
-        let found = guarded(tree, || shelves.find(tree, key))?;
-        Ok(found.map(|found| found.stored))
+        state.get(&state.pending, tree, key)
     }
 
     pub(super) fn scan(
@@ -74,33 +75,26 @@ impl Inner {
         order: Order,
         limit: usize,
     ) -> Result<Vec<(Vec<u8>, Stored)>, StoreError> {
-        if range.is_empty() {
-            return Ok(Vec::new());
-        }
         let state = self.read();
-        let shelves = state.shelves()?;
-        let shown = state.pending.range(tree, range, order);
-        let Some(records) = shelves.records(tree) else {
-            return pending::merge(shown, std::iter::empty(), order, limit);
-        };
-        let open = |pair: sled::Result<(sled::IVec, sled::IVec)>| {
-            let (key, bytes) = pair.map_err(|error| shelves::fault(tree, &error))?;
-            let found = shelves.open_record(tree, &key, &bytes)?;
-            Ok((key.to_vec(), found.stored))
-        };
-        let found = records.range(range.bounds());
-        guarded(tree, || match order {
-            Order::Ascending => pending::merge(shown, found.map(open), order, limit),
-            Order::Descending => pending::merge(shown, found.rev().map(open), order, limit),
-        })
+        state.scan(&state.pending, tree, range, order, limit)
     }
 
     pub(super) fn count(&self, tree: Tree) -> Result<u64, StoreError> {
         let state = self.read();
-        match state.pending.count(tree) {
-            Some(count) => Ok(count),
-            None => state.shelves()?.count(tree),
-        }
+        state.count(&state.pending, tree)
+    }
+
+    /// Looks at the next slice of the round over all trees.
+    pub(super) fn verify(&self, limit: usize) -> Result<Verified, StoreError> {
+        let state = self.read();
+        let shelves = state.shelves()?;
+        let mut round = self.round.lock().unwrap_or_else(PoisonError::into_inner);
+        guarded("the store", || round.advance(shelves, limit))
+    }
+
+    /// Begins a snapshot of what is durable now.
+    pub(super) fn begin_snapshot(&self) -> Arc<Mutex<Pending>> {
+        self.snapshots.begin(&self.read().pending)
     }
 
     /// Takes a batch into the group, judged against the database.
@@ -141,7 +135,12 @@ impl Inner {
             .map(|change| Ok((change.tree, shelves.count(change.tree)?)))
             .collect::<Result<_, StoreError>>()?;
         let applied = guarded_write(|| apply(shelves, &changes, sequence));
+        let mut round = self.round.lock().unwrap_or_else(PoisonError::into_inner);
+        for change in &changes {
+            round.note(change);
+        }
         *pending = Pending::before(changes, counts);
+        self.snapshots.keep(pending);
         applied
     }
 
@@ -165,7 +164,7 @@ impl Inner {
         self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 
-    fn read(&self) -> RwLockReadGuard<'_, State> {
+    pub(super) fn read(&self) -> RwLockReadGuard<'_, State> {
         self.state.read().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -177,6 +176,51 @@ impl Inner {
 impl State {
     fn shelves(&self) -> Result<&Shelves, StoreError> {
         self.shelves.as_ref().ok_or_else(closed)
+    }
+
+    /// One record, as `shown` has it or else as it lies in the database.
+    pub(super) fn get(&self, shown: &Pending, tree: Tree, key: &[u8]) -> Result<Option<Stored>, StoreError> {
+        let shelves = self.shelves()?;
+        if let Some(shown) = shown.record(tree, key) {
+            return Ok(shown.clone());
+        }
+        let found = guarded(tree, || shelves.find(tree, key))?;
+        Ok(found.map(|found| found.stored))
+    }
+
+    /// Records of a range, as `shown` has them or else as they lie in the database.
+    pub(super) fn scan(
+        &self,
+        shown: &Pending,
+        tree: Tree,
+        range: &KeyRange,
+        order: Order,
+        limit: usize,
+    ) -> Result<Vec<(Vec<u8>, Stored)>, StoreError> {
+        let shelves = self.shelves()?;
+        if range.is_empty() {
+            return Ok(Vec::new());
+        }
+        let shown = shown.range(tree, range, order);
+        let Some(records) = shelves.records(tree) else {
+            return pending::merge(shown, std::iter::empty(), order, limit);
+        };
+        let open = |pair: sled::Result<(sled::IVec, sled::IVec)>| {
+            let (key, bytes) = pair.map_err(|error| shelves::fault(tree, &error))?;
+            let found = shelves.open_record(tree, &key, &bytes)?;
+            Ok((key.to_vec(), found.stored))
+        };
+        let found = records.range(range.bounds());
+        guarded(tree, || match order {
+            Order::Ascending => pending::merge(shown, found.map(open), order, limit),
+            Order::Descending => pending::merge(shown, found.rev().map(open), order, limit),
+        })
+    }
+
+    /// The count of a tree, as `shown` has it or else by the books.
+    pub(super) fn count(&self, shown: &Pending, tree: Tree) -> Result<u64, StoreError> {
+        let shelves = self.shelves()?;
+        shown.count(tree).map_or_else(|| shelves.count(tree), Ok)
     }
 }
 

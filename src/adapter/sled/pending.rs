@@ -7,7 +7,7 @@ use super::group::Change;
 use crate::port::{KeyRange, Order, StoreError, Stored, Tree};
 
 /// The state before the group that is applied but not yet durable.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(super) struct Pending {
     records: BTreeMap<Tree, BTreeMap<Vec<u8>, Option<Stored>>>,
     counts: BTreeMap<Tree, u64>,
@@ -28,6 +28,19 @@ impl Pending {
             records.entry(tree).or_default().insert(key, stored);
         }
         Self { records, counts }
+    }
+
+    /// Adds a later group's; what is remembered already is older and stays.
+    pub(super) fn absorb(&mut self, later: &Self) {
+        for (tree, records) in &later.records {
+            let own = self.records.entry(tree).or_default();
+            for (key, stored) in records {
+                own.entry(key.clone()).or_insert_with(|| stored.clone());
+            }
+        }
+        for (tree, count) in &later.counts {
+            self.counts.entry(tree).or_insert(*count);
+        }
     }
 
     /// The record to show instead of the database's, if this key is in flight.

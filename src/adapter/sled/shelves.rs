@@ -1,6 +1,7 @@
 //! The open database: a tree of records per name, a tree of chunks and a tree of counts.
 
 use std::collections::BTreeMap;
+use std::ops::Bound;
 
 use sled::{Db, IVec};
 
@@ -103,6 +104,20 @@ impl Shelves {
     /// How many records a tree holds, by the books.
     pub(super) fn count(&self, tree: &str) -> Result<u64, StoreError> {
         self.number(tree.as_bytes())
+    }
+
+    /// The name after `name` among the trees that exist or are in the books.
+    pub(super) fn name_after(&self, name: &str) -> Option<String> {
+        let later = (Bound::Excluded(name.as_bytes()), Bound::Unbounded);
+        let booked = self.counts.range::<&[u8], _>(later).next().and_then(Result::ok);
+        let booked = booked.and_then(|(key, _)| String::from_utf8(key.to_vec()).ok());
+        let later = (Bound::Excluded(name), Bound::Unbounded);
+        let existing = self
+            .records
+            .range::<str, _>(later)
+            .next()
+            .map(|(name, _)| name.clone());
+        booked.into_iter().chain(existing).min()
     }
 
     /// The number of the last commit.
