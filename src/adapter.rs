@@ -1,6 +1,7 @@
 //! The world outside, one file per thing. An adapter translates; its rules live in `domain`.
 
 pub mod backup;
+pub mod chance;
 pub mod clock;
 pub mod http;
 pub mod sled;

@@ -1,5 +1,6 @@
 //! One turn: from what a person sent to what they are answered.
 
+mod access;
 mod arrivals;
 mod compose;
 mod gate;
@@ -14,6 +15,7 @@ mod stage;
 mod turn;
 mod view;
 
+pub use access::{Door, Mode};
 pub use gate::{Gate, Knock, Verdict};
 pub use inbound::{Inbound, InboundKind, Person};
 pub use newcomer::Newcomer;

@@ -4,6 +4,7 @@
 
 pub mod adapter;
 pub mod block;
+pub mod config;
 pub mod domain;
 pub mod engine;
 pub mod memory;

@@ -1,13 +1,16 @@
 //! Typed access to the store. Nobody else knows tree names or key layouts.
 
+pub mod access;
 pub mod book;
 pub mod callback;
 pub mod codec;
 pub mod continuation;
 pub mod due;
+pub mod export;
 pub mod inbox;
 pub mod journal;
 pub mod key;
+pub mod meta;
 mod state;
 pub mod tree;
 

@@ -1,11 +1,13 @@
 //! What the core asks of the world. Each port speaks our own types and has a fake for the tests.
 
+mod chance;
 mod clock;
 mod http;
 mod outlet;
 mod provider;
 mod store;
 
+pub use chance::{Chance, FixedChance};
 pub use clock::{Clock, FixedClock};
 pub use http::{
     FakeHttp, Forbidden, Http, HttpError, HttpMethod, HttpRequest, HttpResponse, LARGEST, LONGEST,

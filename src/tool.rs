@@ -1,8 +1,12 @@
 //! Everything the bot can do, behind one door.
 
+pub mod access;
 mod context;
 mod error;
+pub mod help;
+pub mod log;
 mod output;
+pub mod settings;
 mod toolbox;
 
 use async_trait::async_trait;

@@ -1,9 +1,15 @@
 //! The typed fields of a day and how a new value joins an old one.
 
+mod read;
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
+
+pub use read::{Misfit, convert, is_currency, read};
 
 /// A field's number within its chat; it outlives a renaming.
 pub type FieldId = u32;

@@ -1,7 +1,6 @@
-//! Buttons of a reply: each action is kept under an id, and the ids stand in rows that fit a phone.
+//! Buttons of a reply: what each does is kept under a short id.
 
 use chrono::{DateTime, Utc};
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::domain::Press;
 use crate::memory::Book;
@@ -10,21 +9,13 @@ use crate::part::{Button, ButtonTarget};
 use crate::port::StoreError;
 use crate::reply::Reply;
 
-/// Columns of text that fit one row of buttons on a phone, the buttons' own margins included.
-const ROW: usize = 34;
-/// What a button's frame takes, in columns.
-const FRAME: usize = 4;
-/// Buttons in a row at most.
-const PER_ROW: usize = 8;
-
 /// Keeps what each button does and lays the buttons out.
 pub(super) fn build(
     book: &mut Book,
     reply: &Reply,
     now: DateTime<Utc>,
 ) -> Result<Vec<Vec<Button>>, StoreError> {
-    let mut rows: Vec<Vec<Button>> = Vec::new();
-    let mut width = 0;
+    let mut buttons = Vec::with_capacity(reply.actions.len());
     for action in &reply.actions {
         let target = match &action.press {
             Press::Link(link) => ButtonTarget::Link(link.clone()),
@@ -32,21 +23,15 @@ pub(super) fn build(
                 ButtonTarget::Callback(keep(book, &action.press, reply.slot.as_ref(), now)?)
             }
         };
-        let needed = action.label.width() + FRAME;
-        let full = width + needed > ROW || rows.last().is_some_and(|row| row.len() >= PER_ROW);
-        if rows.is_empty() || action.new_row || full {
-            rows.push(Vec::new());
-            width = 0;
-        }
-        width += needed;
-        if let Some(row) = rows.last_mut() {
-            row.push(Button {
+        buttons.push((
+            Button {
                 label: action.label.clone(),
                 target,
-            });
-        }
+            },
+            action.new_row,
+        ));
     }
-    Ok(rows)
+    Ok(crate::render::keyboard(buttons))
 }
 
 fn keep(

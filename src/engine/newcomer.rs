@@ -26,6 +26,7 @@ impl Newcomer {
         };
         ChatState {
             settings,
+            fields: crate::scene::default_fields(lang),
             next_id: 1,
             ..ChatState::default()
         }

@@ -259,6 +259,16 @@ impl Book {
         Ok(all.into_values().collect())
     }
 
+    /// Never gives out a number up to `highest` again.
+    pub fn skip_ids(&self, highest: u64) {
+        self.next_id.fetch_max(highest + 1, Ordering::Relaxed);
+    }
+
+    /// Puts a whole day in its place, as an import does.
+    pub fn put_page(&mut self, page: Page) {
+        self.pages.insert(page.date, page);
+    }
+
     /// Adds writes that belong to the same commit but are not the chat's log: buttons, continuations, traces.
     pub const fn extra(&mut self) -> &mut Batch {
         &mut self.extra
@@ -324,5 +334,23 @@ impl Book {
             None => batch.delete(tree::REMINDER, key),
         }
         Ok(())
+    }
+}
+
+impl Book {
+    /// An entry by its number, with its day; the newest days are looked at first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn entry(&self, id: u64) -> Result<Option<(NaiveDate, crate::domain::page::Entry)>, StoreError> {
+        let pages = self.pages(NaiveDate::MIN, NaiveDate::MAX, Order::Descending)?;
+        let found = pages.into_iter().find_map(|page| {
+            let date = page.date;
+            page.entries
+                .into_iter()
+                .find(|entry| entry.id == id)
+                .map(|entry| (date, entry))
+        });
+        Ok(found)
     }
 }

@@ -60,6 +60,17 @@ pub fn date(date: NaiveDate, today: NaiveDate, phrases: &Phrases) -> String {
     )
 }
 
+/// A length of time in minutes: `45 min`, `1 h 5 min`.
+#[must_use]
+pub fn duration(minutes: i64, phrases: &Phrases) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60);
+    match (hours, rest) {
+        (0, rest) => phrases.plain("duration-min", args! { "min" => rest }),
+        (hours, 0) => phrases.plain("duration-h", args! { "h" => hours }),
+        (hours, rest) => phrases.plain("duration-h-min", args! { "h" => hours, "min" => rest }),
+    }
+}
+
 /// The name of a date's weekday.
 #[must_use]
 pub fn weekday(date: NaiveDate, phrases: &Phrases) -> String {

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::block::Block;
 use crate::domain::{Action, Change};
 use crate::part::Marked;
+use crate::port::Batch;
 
 /// The result of a call.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -19,6 +20,8 @@ pub struct ToolOutput {
     pub next: Option<Next>,
     /// What is to be changed, in order.
     pub changes: Vec<Change>,
+    /// Records besides the chat's own that belong to the same commit.
+    pub writes: Batch,
     /// The turn whose changes these take back; it leaves the journal, and these do not enter it.
     pub undoes: Option<u64>,
     /// The thing in the chat that this shows, e.g. `goal:3`: shown again, it takes its own place.

@@ -101,6 +101,7 @@ impl Toolbox {
             book.apply(change)
                 .map_err(|error| ToolError::store(lang, &error))?;
         }
+        book.extra().extend(std::mem::take(&mut output.writes));
         keep_continuation(&mut output, call, book, turn)?;
         Ok(output)
     }

@@ -1,4 +1,12 @@
 ## Dates and numbers
+date-short = { $day } { $month }
+duration-min = { $min } min
+duration-h = { $h } h
+duration-h-min = { $h } h { $min } min
+unit-min = min
+unit-h = h
+unit-km = km
+unit-kg = kg
 
 weekday-1 = Monday
 weekday-2 = Tuesday
@@ -45,6 +53,53 @@ button-undo = ↩︎ Undo
 
 
 ## Help and chat
+help-start = 👋 Hello! I keep your day. Write to me as you would to a friend, and I file it, count it and remind you.
+
+    Your clock first: pick your time zone. Then just try one of these:
+start-example-log = lunch at the canteen 12 €
+start-example-today = what have I logged today
+help-all = *What you can tell me*
+
+    📝 “lunch 12,50 € #food”, “slept from 23:30 to 7”
+    🔎 “what did I eat last week”, “how much did I spend in October”
+    🎯 “goal: push-ups 4 sets daily”, then “push-ups 2 sets done”
+    ⏰ “remind me tomorrow at 9 to call mum”
+    ⏱ “start running”, “finished running, felt great”
+    ↩︎ “undo”
+
+    Pick a topic for more.
+help-log = *📝 The log*
+
+    “ran 5 km in 28 min”, “mood: good #work”, “weight 72.4 kg”, “yesterday 23:50 slept 7h”
+    Money, sleep and weight find their fields by themselves; #tags too. Edit your message and the entry follows; reply to it to change or remove it. Photos and files are kept as well. /today shows the day, /fields what it is made of.
+help-goals = *🎯 Goals*
+
+    “goal: push-ups 4 sets, plank 3 sets daily”
+    “push-ups 2 sets done”, “push-ups +1”, “how far am I”
+    “coffee at most 3 cups a day”
+    “skip swimming today: pool closed”, “pause the plan until Monday”
+help-reminders = *⏰ Reminders and time*
+
+    “remind me tomorrow at 9 to call mum”
+    “every weekday 7:30 remind me to stretch”
+    “last day of the month: pay the rent”
+    “start reading” … “finished reading” measures how long.
+help-recall = *🔎 Looking back*
+
+    “what did I eat last week”, “show coffee entries”
+    “how much did I spend in October”, “how many km this month”
+    /history pages through everything, /stats draws it, /export hands it to you.
+help-settings = *⚙️ Settings*
+
+    “timezone Lisbon”, or share your location
+    “my day starts at 4am”, “speak Russian”
+    “quiet hours 22:00-7:00”, “morning message at 8”
+    /settings has buttons for all of it.
+help-button-log = 📝 Log
+help-button-goals = 🎯 Goals
+help-button-reminders = ⏰ Reminders
+help-button-recall = 🔎 Looking back
+help-button-settings = ⚙️ Settings
 
 chat-lost = I'm not sure what to do with that. You could say:
 chat-try-log = 📝 “lunch at the canteen 12.50 €”
@@ -53,12 +108,202 @@ chat-try-remind = ⏰ “remind me tomorrow at 9 to call mum”
 chat-no-command = There is no command { $name }. You could say, in plain words:
 
 ## Access
+access-stranger = 🔒 This bot is private. To be let in, send its owner your number: `{ $id }`
+access-owner-only = 🔒 Only the owner of this bot can do that.
+access-invitation = 💌 A link for one person, good for 24 hours:
+    https://t.me/{ $name }?start={ $code }
+access-nobody = 👥 Nobody else is let in. /invite makes a link for one more person.
+access-members = 👥 *Let in besides you:*
+access-member = • { $name } ({ $id })
+access-button-remove = 🗑 { $name }
+access-no-member = There is no member “{ $id }”. /members lists them.
+access-removed = 👋 { $name } is no longer let in. What they logged is kept.
 
 
 ## Log
+log-today-at = Today · { $time }
+log-day-with-late-time = { $day } · { $time } at night
+log-field-set = { $name }: *{ $value }*
+log-field-joined = { $name }: +{ $value } → *{ $total }* that day
+log-nothing-to-write = There is nothing to write yet. Tell me what happened, e.g. “lunch 12 €” or “mood: good”.
+log-bad-timestamp = “{ $given }” in `timestamp` is not a time I can read. Write it like 2026-03-06T12:40, or as Unix milliseconds.
+log-unknown-field = There is no field “{ $name }”. Your fields: { $fields }. Add one with /fields.
+log-misfit = “{ $given }” doesn't fit *{ $name }*: it takes { $type }, e.g. { $example }.
+log-empty-day = 📖 *{ $day }*: nothing yet. Just tell me what you did.
+log-page-exists = { $day } already has its page, so I left it as it is. Write to it as usual.
+log-page-created = 📖 Made the page of *{ $day }*.
+log-title-missing = A new page needs its title: give the `title` property.
+field-type-title = a title
+field-type-rich_text = text
+field-type-number = a number
+field-type-select = one choice
+field-type-multi_select = several choices
+field-type-status = a status
+field-type-date = a date
+field-type-checkbox = yes or no
+field-type-url = a link
+field-type-email = an e-mail address
+field-type-phone_number = a phone number
+field-example-title = Friday
+field-example-rich_text = slept well
+field-example-number = 7.5
+field-example-select = good
+field-example-multi_select = food, work
+field-example-status = open
+field-example-date = 2026-03-06
+field-example-checkbox = yes
+field-example-url = https://example.org
+field-example-email = me@example.org
+field-example-phone_number = +44 20 7946 0000
+value-yes = yes
+value-no = no
+value-unset = not set
+span-running = ⏱ *{ $name }* since { $since } ({ $duration })
+history-empty = Nothing found there. Try another word or a longer time, e.g. “show coffee entries last month”.
+history-footer = { $shown } of { $total }
+history-bad-date = “{ $given }” in `{ $name }` is not a date. Write it like 2026-03-06.
+history-from-after-to = The first date is after the last one. Swap them and I'll look.
+history-contains-number = *{ $name }* is a number: ask for an exact value, or for its sum.
+history-filter-misfit = *{ $name }* takes { $type }, so I can't compare it with that.
+numbers-sum = 🧮 { $name }: *{ $value }* in all ({ $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+})
+numbers-mean = 🧮 { $name }: *{ $value }* on average ({ $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+})
+numbers-min = 🧮 { $name }: *{ $value }* at least ({ $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+})
+numbers-max = 🧮 { $name }: *{ $value }* at most ({ $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+})
+numbers-count = 🧮 { $name }: *{ $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+}*
+numbers-before = The same time before: { $value }
+numbers-nothing = Nothing about “{ $name }” there yet. { $range }
+numbers-entries = Entries
+numbers-untagged = no tag
+stats-empty = 📊 Nothing logged in the last { $days } days. Start with one sentence: “ran 5 km in 28 min”.
+stats-head = 📊 *The last { $days } days*: logged on { $logged ->
+    [one] { $logged } day
+   *[other] { $logged } days
+}, { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+}.
+stats-calendar = Entries per day
+stats-by-tag = { $name } by tag
+stats-other = other
+export-done = 📦 Here is everything of this chat: { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}, { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+}. The JSON can be imported again; the CSV opens in any spreadsheet.
+csv-date = Date
+csv-time = Time
+csv-text = Text
+undo-done = ↩︎ Taken back:
+undo-nothing = There is nothing left to take back.
+undone-entry-added = • entry “{ $name }”
+undone-entry-removed = • the removal of “{ $name }”
+undone-entry-changed = • the change of “{ $name }”
+undone-settings = • settings: { $name }
+undone-fields = • the change of your fields{ $name }
+undone-goal-set = • goal “{ $name }”
+undone-goal-deleted = • the deletion of goal “{ $name }”
+undone-goal-changed = • the change of goal “{ $name }”
+undone-progress = • { $name }: { $to } → { $from }
+undone-goal-day = • a finished day of a goal{ $name }
+undone-span-started = • the start of “{ $name }”
+undone-span-ended = • the end of “{ $name }” (it runs again)
+undone-span-changed = • the change of “{ $name }”
+undone-reminder-set = • reminder “{ $name }”
+undone-reminder-deleted = • the deletion of reminder “{ $name }”
+undone-reminder-changed = • the change of reminder “{ $name }”
+edit-no-entry = That entry is no longer there. /history shows what is.
+edit-removed = 🗑 Removed:
+edit-changed = ✏️ Changed:
+edit-how = Reply to it with the new words, or remove it.
+fields-head = 🗂 *Fields of your log*
+fields-how = Add one: “add field Steps number”. Tap a field for more.
+fields-one-how = “rename { $name } to …”, “describe { $name }: …”
+fields-no-name = Which field? Name it, e.g. “add field Steps number”.
+fields-no-type = Which type? Text, number, choice, several choices, date, yes or no, link, e-mail or phone.
+fields-name-taken = There is already a field “{ $name }”.
+fields-bad-name = A field's name has at most { $most } letters and none of “:” and “#”.
+fields-too-many = A log has at most { $most } fields. Remove one first.
+fields-retype-loses = *{ $name }* already holds values that would be lost as { $type }. Add a new field instead.
+fields-add-done = 🗂 Added *{ $name }*.
+fields-rename-done = 🗂 It is called *{ $name }* now.
+fields-describe-done = 🗂 Noted what goes into *{ $name }*.
+fields-retype-done = 🗂 Now *{ $name }*.
+fields-remove-done = 🗑 Removed the field *{ $name }*. Undo brings it back with its values.
+button-remove = 🗑 Remove
+button-back = ‹ Back
 
 
 ## Settings
+settings-head = ⚙️ *Settings*
+settings-line = { $name }: *{ $value }*
+settings-saved = ⚙️ Saved.
+settings-now-time = It is { $time } for you now.
+settings-bad-time = “{ $given }” is not a time of day. Write it like 04:00.
+settings-bad-quiet = “{ $given }” is not a stretch of hours. Write it like 22:00-07:00, or “off”.
+settings-bad-place = That point is not on the globe. Share your location, or name a city.
+settings-unknown-zone = I don't know the time zone “{ $given }”. Try a city such as “Berlin”, share your location, or tell me what your clock shows: “my time is 14:05”.
+settings-no-zone-at = No place on earth has { $given } on the clock now. Look again and tell me, e.g. “my time is 14:05”.
+settings-pick-zone = Your clock shows { $time }. Which of these is yours?
+settings-ask-lang = Which language shall I speak?
+settings-ask-timezone = 🕒 Where are you? Pick a city, name yours (“timezone Lisbon”), share your location, or tell me what your clock shows (“my time is 14:05”).
+settings-ask-day_start = When does your day begin? What you write earlier belongs to the day before.
+settings-ask-week_start = Which day begins your week?
+settings-ask-quiet = When shall reminders wait? Your own hours: “quiet hours 22:00-7:00”.
+settings-ask-morning = When shall the morning message come, with today's goals and reminders?
+settings-ask-evening = When shall the evening message come, with what was done and what is open?
+settings-ask-ack = How shall I confirm what you log?
+setting-lang = Language
+setting-timezone = Time zone
+setting-day_start = Day begins
+setting-week_start = Week begins
+setting-units = Units
+setting-quiet = Quiet hours
+setting-morning = Morning message
+setting-evening = Evening message
+setting-ack = Confirmation
+setting-still_running_h = Ask about a running span after
+setting-theme = Pictures
+setting-rich = Native tables
+setting-date_order = 3/4 is read as
+setting-place = Place
+setting-off = off
+setting-button-lang = 🌐 Language
+setting-button-timezone = 🕒 Time zone
+setting-button-day_start = 🌅 Day begins
+setting-button-week_start = 📅 Week begins
+setting-button-quiet = 🌙 Quiet hours
+setting-button-morning = ☀️ Morning
+setting-button-evening = 🌆 Evening
+setting-button-ack = 👌 Confirmation
+language-en = English
+language-zh = 中文
+language-ru = Русский
+units-metric = metric
+units-imperial = imperial
+ack-message = a message
+ack-reaction = a reaction
+theme-light = light
+theme-dark = dark
+date-order-dmy = day/month
+date-order-mdy = month/day
 
 
 ## Goals

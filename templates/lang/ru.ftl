@@ -1,4 +1,12 @@
 ## Dates and numbers
+date-short = { $day } { $month }
+duration-min = { $min } мин
+duration-h = { $h } ч
+duration-h-min = { $h } ч { $min } мин
+unit-min = мин
+unit-h = ч
+unit-km = км
+unit-kg = кг
 
 weekday-1 = понедельник
 weekday-2 = вторник
@@ -45,6 +53,53 @@ button-undo = ↩︎ Отменить
 
 
 ## Help and chat
+help-start = 👋 Привет! Я веду ваш день. Пишите как другу — я разложу по полочкам, посчитаю и напомню.
+
+    Сначала сверим часы: выберите часовой пояс. А потом попробуйте:
+start-example-log = обед в столовой 450 ₽
+start-example-today = что я записал сегодня
+help-all = *Что мне можно написать*
+
+    📝 «обед 450 ₽ #еда», «спал с 23:30 до 7»
+    🔎 «что я ел на прошлой неделе», «сколько я потратил в октябре»
+    🎯 «цель: отжимания 4 подхода каждый день», потом «отжимания 2 подхода»
+    ⏰ «напомни завтра в 9 позвонить маме»
+    ⏱ «начал бег», «закончил бег, отлично»
+    ↩︎ «отмени»
+
+    Подробнее — по темам.
+help-log = *📝 Журнал*
+
+    «пробежал 5 км за 28 минут», «настроение: хорошее #работа», «вес 72,4 кг», «вчера в 23:50 лёг спать»
+    Траты, сон и вес сами попадают в свои поля, #теги тоже. Исправьте сообщение — исправится и запись; ответьте на него, чтобы изменить или удалить. Фото и файлы сохраняются. /today покажет день, /fields — из чего он состоит.
+help-goals = *🎯 Цели*
+
+    «цель: читать 20 страниц каждый день»
+    «отжимания 2 подхода», «отжимания +1», «сколько осталось»
+    «кофе не больше 3 чашек в день»
+    «сегодня без бассейна: закрыт», «пауза до понедельника»
+help-reminders = *⏰ Напоминания и время*
+
+    «напомни завтра в 9 позвонить маме»
+    «напоминай по будням в 7:30 размяться»
+    «в последний день месяца заплатить за квартиру»
+    «начал читать» … «закончил читать» — посчитаю, сколько это заняло.
+help-recall = *🔎 Оглянуться назад*
+
+    «что я ел на прошлой неделе», «покажи записи про кофе»
+    «сколько я потратил в октябре», «сколько км за месяц»
+    /history листает всё, /stats рисует, /export отдаёт вам.
+help-settings = *⚙️ Настройки*
+
+    «часовой пояс Омск» или поделитесь местоположением
+    «мой день начинается в 4 утра», «говори по-английски»
+    «тихие часы 22:00-7:00», «утреннее сообщение в 8»
+    В /settings для всего есть кнопки.
+help-button-log = 📝 Журнал
+help-button-goals = 🎯 Цели
+help-button-reminders = ⏰ Напоминания
+help-button-recall = 🔎 Оглянуться
+help-button-settings = ⚙️ Настройки
 
 chat-lost = Не совсем понимаю, что с этим сделать. Можно сказать так:
 chat-try-log = 📝 «обед в столовой 450 ₽»
@@ -53,12 +108,210 @@ chat-try-remind = ⏰ «напомни завтра в 9 позвонить ма
 chat-no-command = Команды { $name } нет. Можно сказать обычными словами:
 
 ## Access
+access-stranger = 🔒 Это личный бот. Чтобы вас впустили, передайте владельцу ваш номер: `{ $id }`
+access-owner-only = 🔒 Это может только владелец бота.
+access-invitation = 💌 Ссылка для одного человека, действует 24 часа:
+    https://t.me/{ $name }?start={ $code }
+access-nobody = 👥 Кроме вас здесь никого. /invite создаст ссылку для ещё одного человека.
+access-members = 👥 *Кроме вас впущены:*
+access-member = • { $name } ({ $id })
+access-button-remove = 🗑 { $name }
+access-no-member = Участника «{ $id }» нет. Список — в /members.
+access-removed = 👋 { $name } больше не впущен. Записи сохранены.
 
 
 ## Log
+log-today-at = Сегодня · { $time }
+log-day-with-late-time = { $day } · { $time } ночи
+log-field-set = { $name }: *{ $value }*
+log-field-joined = { $name }: +{ $value } → *{ $total }* за день
+log-nothing-to-write = Пока нечего записывать. Напишите, что было, например «обед 450 ₽» или «настроение: хорошее».
+log-bad-timestamp = «{ $given }» в `timestamp` — не время. Напишите так: 2026-03-06T12:40, или миллисекунды Unix.
+log-unknown-field = Поля «{ $name }» нет. Есть: { $fields }. Добавить можно в /fields.
+log-misfit = «{ $given }» не подходит полю *{ $name }*: нужно { $type }, например { $example }.
+log-empty-day = 📖 *{ $day }*: пока пусто. Просто напишите, что вы делали.
+log-page-exists = У дня { $day } уже есть страница, я её не менял. Пишите как обычно.
+log-page-created = 📖 Страница готова: *{ $day }*.
+log-title-missing = Новой странице нужен заголовок: укажите свойство `title`.
+field-type-title = заголовок
+field-type-rich_text = текст
+field-type-number = число
+field-type-select = один вариант
+field-type-multi_select = несколько вариантов
+field-type-status = статус
+field-type-date = дата
+field-type-checkbox = да или нет
+field-type-url = ссылка
+field-type-email = адрес почты
+field-type-phone_number = номер телефона
+field-example-title = Пятница
+field-example-rich_text = хорошо спал
+field-example-number = 7,5
+field-example-select = хорошее
+field-example-multi_select = еда, работа
+field-example-status = открыто
+field-example-date = 2026-03-06
+field-example-checkbox = да
+field-example-url = https://example.org
+field-example-email = me@example.org
+field-example-phone_number = +7 495 000-00-00
+value-yes = да
+value-no = нет
+value-unset = не задано
+span-running = ⏱ *{ $name }* с { $since } ({ $duration })
+history-empty = Ничего не нашлось. Попробуйте другое слово или больший срок, например «покажи записи про кофе за прошлый месяц».
+history-footer = { $shown } из { $total }
+history-bad-date = «{ $given }» в `{ $name }` — не дата. Напишите так: 2026-03-06.
+history-from-after-to = Первая дата позже последней. Поменяйте их местами, и я посмотрю.
+history-contains-number = *{ $name }* — число: спросите точное значение или сумму.
+history-filter-misfit = Полю *{ $name }* подходит { $type }, с этим его не сравнить.
+numbers-sum = 🧮 { $name }: всего *{ $value }* ({ $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[other] { $count } записей
+})
+numbers-mean = 🧮 { $name }: в среднем *{ $value }* ({ $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[other] { $count } записей
+})
+numbers-min = 🧮 { $name }: минимум *{ $value }* ({ $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[other] { $count } записей
+})
+numbers-max = 🧮 { $name }: максимум *{ $value }* ({ $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[other] { $count } записей
+})
+numbers-count = 🧮 { $name }: *{ $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[other] { $count } раз
+}*
+numbers-before = За такой же срок до этого: { $value }
+numbers-nothing = Про «{ $name }» там пока ничего нет. { $range }
+numbers-entries = Записи
+numbers-untagged = без тега
+stats-empty = 📊 За последние { $days } дн. записей нет. Начните с одной фразы: «пробежал 5 км за 28 минут».
+stats-head = 📊 *Последние { $days } дн.*: записи в { $logged ->
+    [one] { $logged } день
+    [few] { $logged } дня
+   *[other] { $logged } дней
+}, всего { $entries ->
+    [one] { $entries } запись
+    [few] { $entries } записи
+   *[other] { $entries } записей
+}.
+stats-calendar = Записей в день
+stats-by-tag = { $name } по тегам
+stats-other = прочее
+export-done = 📦 Всё из этого чата: { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[other] { $days } дней
+}, { $entries ->
+    [one] { $entries } запись
+    [few] { $entries } записи
+   *[other] { $entries } записей
+}. JSON можно загрузить обратно, CSV откроется в любой таблице.
+csv-date = Дата
+csv-time = Время
+csv-text = Текст
+undo-done = ↩︎ Отменено:
+undo-nothing = Больше отменять нечего.
+undone-entry-added = • запись «{ $name }»
+undone-entry-removed = • удаление записи «{ $name }»
+undone-entry-changed = • изменение записи «{ $name }»
+undone-settings = • настройки: { $name }
+undone-fields = • изменение полей{ $name }
+undone-goal-set = • цель «{ $name }»
+undone-goal-deleted = • удаление цели «{ $name }»
+undone-goal-changed = • изменение цели «{ $name }»
+undone-progress = • { $name }: { $to } → { $from }
+undone-goal-day = • прошедший день цели{ $name }
+undone-span-started = • начало «{ $name }»
+undone-span-ended = • завершение «{ $name }» (снова идёт)
+undone-span-changed = • изменение «{ $name }»
+undone-reminder-set = • напоминание «{ $name }»
+undone-reminder-deleted = • удаление напоминания «{ $name }»
+undone-reminder-changed = • изменение напоминания «{ $name }»
+edit-no-entry = Этой записи уже нет. Что есть — покажет /history.
+edit-removed = 🗑 Удалено:
+edit-changed = ✏️ Изменено:
+edit-how = Ответьте на неё новым текстом или удалите.
+fields-head = 🗂 *Поля вашего журнала*
+fields-how = Добавить: «добавь поле Шаги число». Нажмите на поле, чтобы узнать больше.
+fields-one-how = «переименуй { $name } в …», «опиши { $name }: …»
+fields-no-name = Какое поле? Назовите его, например «добавь поле Шаги число».
+fields-no-type = Какой тип? Текст, число, вариант, несколько вариантов, дата, да или нет, ссылка, почта, телефон.
+fields-name-taken = Поле «{ $name }» уже есть.
+fields-bad-name = В названии поля не больше { $most } букв, без «:» и «#».
+fields-too-many = Полей не больше { $most }. Сначала удалите одно.
+fields-retype-loses = В поле *{ $name }* уже есть значения, которые пропадут (нужно: { $type }). Лучше добавьте новое поле.
+fields-add-done = 🗂 Добавлено поле *{ $name }*.
+fields-rename-done = 🗂 Теперь оно называется *{ $name }*.
+fields-describe-done = 🗂 Записал, что хранится в поле *{ $name }*.
+fields-retype-done = 🗂 Теперь это *{ $name }*.
+fields-remove-done = 🗑 Поле *{ $name }* удалено. Отмена вернёт его вместе со значениями.
+button-remove = 🗑 Удалить
+button-back = ‹ Назад
 
 
 ## Settings
+settings-head = ⚙️ *Настройки*
+settings-line = { $name }: *{ $value }*
+settings-saved = ⚙️ Сохранено.
+settings-now-time = У вас сейчас { $time }.
+settings-bad-time = «{ $given }» — не время суток. Напишите так: 04:00.
+settings-bad-quiet = «{ $given }» — не промежуток часов. Напишите так: 22:00-07:00, или «off».
+settings-bad-place = Такой точки на глобусе нет. Поделитесь местоположением или назовите город.
+settings-unknown-zone = Часовой пояс «{ $given }» мне не знаком. Попробуйте город, например «Казань», поделитесь местоположением или скажите, сколько на ваших часах: «у меня 14:05».
+settings-no-zone-at = Нигде на земле сейчас не { $given }. Взгляните на часы ещё раз, например «у меня 14:05».
+settings-pick-zone = На ваших часах { $time }. Какой из этих поясов ваш?
+settings-ask-lang = На каком языке мне говорить?
+settings-ask-timezone = 🕒 Где вы? Выберите город, назовите свой («часовой пояс Омск»), поделитесь местоположением или скажите, сколько на ваших часах («у меня 14:05»).
+settings-ask-day_start = Когда начинается ваш день? Написанное раньше относится к предыдущему.
+settings-ask-week_start = С какого дня начинается неделя?
+settings-ask-quiet = Когда напоминаниям ждать? Свои часы: «тихие часы 22:00-7:00».
+settings-ask-morning = Во сколько присылать утром цели и напоминания на день?
+settings-ask-evening = Во сколько присылать вечером итоги дня?
+settings-ask-ack = Как подтверждать записи?
+setting-lang = Язык
+setting-timezone = Часовой пояс
+setting-day_start = День начинается
+setting-week_start = Неделя начинается
+setting-units = Единицы
+setting-quiet = Тихие часы
+setting-morning = Утреннее сообщение
+setting-evening = Вечернее сообщение
+setting-ack = Подтверждение
+setting-still_running_h = Спрашивать об идущем деле через
+setting-theme = Картинки
+setting-rich = Встроенные таблицы
+setting-date_order = 3/4 читается как
+setting-place = Место
+setting-off = выкл.
+setting-button-lang = 🌐 Язык
+setting-button-timezone = 🕒 Часовой пояс
+setting-button-day_start = 🌅 Начало дня
+setting-button-week_start = 📅 Начало недели
+setting-button-quiet = 🌙 Тихие часы
+setting-button-morning = ☀️ Утро
+setting-button-evening = 🌆 Вечер
+setting-button-ack = 👌 Подтверждение
+language-en = English
+language-zh = 中文
+language-ru = Русский
+units-metric = метрические
+units-imperial = имперские
+ack-message = сообщением
+ack-reaction = реакцией
+theme-light = светлые
+theme-dark = тёмные
+date-order-dmy = день/месяц
+date-order-mdy = месяц/день
 
 
 ## Goals

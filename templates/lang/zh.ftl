@@ -1,4 +1,12 @@
 ## Dates and numbers
+date-short = { $month }{ $day }日
+duration-min = { $min } 分钟
+duration-h = { $h } 小时
+duration-h-min = { $h } 小时 { $min } 分钟
+unit-min = 分钟
+unit-h = 小时
+unit-km = 公里
+unit-kg = 公斤
 
 weekday-1 = 星期一
 weekday-2 = 星期二
@@ -45,6 +53,53 @@ button-undo = ↩︎ 撤销
 
 
 ## Help and chat
+help-start = 👋 你好！我替你记每一天。像跟朋友聊天一样写给我，我来归档、统计、提醒。
+
+    先对一下表：选你的时区。然后随便试一句：
+start-example-log = 食堂午饭 25元
+start-example-today = 今天记了什么
+help-all = *你可以这样说*
+
+    📝 “午饭 25元 #吃饭”、“昨晚11点睡了7个半小时”
+    🔎 “上周吃了什么”、“十月花了多少钱”
+    🎯 “目标：每天俯卧撑4组”，之后“俯卧撑第2组完成”
+    ⏰ “明天9点提醒我给妈妈打电话”
+    ⏱ “开始跑步”、“跑步结束，感觉很好”
+    ↩︎ “撤销”
+
+    想了解更多，选一个话题。
+help-log = *📝 日志*
+
+    “跑步5公里 28分钟”、“心情：不错 #工作”、“体重72.4公斤”、“前天下午3点 开会”
+    花费、睡眠、体重会自动进入各自的字段，#标签也是。编辑发过的消息，记录会跟着改；回复它可以修改或删除。照片和文件也会保存。/today 看今天，/fields 看有哪些字段。
+help-goals = *🎯 目标*
+
+    “每周一三五 深蹲4组 跳绳200个”
+    “俯卧撑第2组完成”、“俯卧撑 +1”、“还差多少”
+    “咖啡每天最多3杯”
+    “今天不游泳了：泳池关门”、“计划暂停到周一”
+help-reminders = *⏰ 提醒与计时*
+
+    “明天9点提醒我给妈妈打电话”
+    “每天22:30提醒我吃药”
+    “工作日7:30提醒我拉伸”
+    “开始看书”……“看书结束”会算出用了多久。
+help-recall = *🔎 回顾*
+
+    “上周吃了什么”、“看看咖啡的记录”
+    “十月花了多少钱”、“上个月跑了多少公里”
+    /history 逐页翻看，/stats 画成图，/export 全部带走。
+help-settings = *⚙️ 设置*
+
+    “时区 上海”，或分享位置
+    “我的一天从4点开始”、“说英语”
+    “免打扰 22:00-7:00”、“早上8点发早间消息”
+    /settings 里都有按钮。
+help-button-log = 📝 日志
+help-button-goals = 🎯 目标
+help-button-reminders = ⏰ 提醒
+help-button-recall = 🔎 回顾
+help-button-settings = ⚙️ 设置
 
 chat-lost = 这句我没看明白。可以这样对我说：
 chat-try-log = 📝 “食堂午饭 25 元”
@@ -53,12 +108,174 @@ chat-try-remind = ⏰ “明天 9 点提醒我给妈妈打电话”
 chat-no-command = 没有 { $name } 这个命令。直接用平常的话说就行，比如：
 
 ## Access
+access-stranger = 🔒 这个机器人不对外开放。想加入，请把你的编号发给它的主人：`{ $id }`
+access-owner-only = 🔒 只有机器人的主人才能这样做。
+access-invitation = 💌 给一个人用的链接，24 小时内有效：
+    https://t.me/{ $name }?start={ $code }
+access-nobody = 👥 还没有其他成员。用 /invite 生成一个邀请链接。
+access-members = 👥 *除你之外的成员：*
+access-member = • { $name }（{ $id }）
+access-button-remove = 🗑 { $name }
+access-no-member = 没有成员“{ $id }”。/members 可以查看名单。
+access-removed = 👋 { $name } 已被移出。他的记录仍然保留。
 
 
 ## Log
+log-today-at = 今天 · { $time }
+log-day-with-late-time = { $day } · 夜里 { $time }
+log-field-set = { $name }：*{ $value }*
+log-field-joined = { $name }：+{ $value } → 当天共 *{ $total }*
+log-nothing-to-write = 还没有可写的内容。直接告诉我发生了什么，比如“午饭 25元”或“心情：不错”。
+log-bad-timestamp = `timestamp` 里的“{ $given }”不是我能读懂的时间。请写成 2026-03-06T12:40，或 Unix 毫秒数。
+log-unknown-field = 没有“{ $name }”这个字段。现有字段：{ $fields }。可用 /fields 添加。
+log-misfit = “{ $given }”不适合 *{ $name }*：它需要{ $type }，例如 { $example }。
+log-empty-day = 📖 *{ $day }*：还没有记录。告诉我你做了什么就行。
+log-page-exists = { $day }已经有页面了，我没有改动。照常往里写就好。
+log-page-created = 📖 已建好 *{ $day }* 的页面。
+log-title-missing = 新页面需要标题：请给出 `title` 属性。
+field-type-title = 标题
+field-type-rich_text = 文本
+field-type-number = 数字
+field-type-select = 单选
+field-type-multi_select = 多选
+field-type-status = 状态
+field-type-date = 日期
+field-type-checkbox = 是或否
+field-type-url = 链接
+field-type-email = 邮箱
+field-type-phone_number = 电话号码
+field-example-title = 星期五
+field-example-rich_text = 睡得不错
+field-example-number = 7.5
+field-example-select = 不错
+field-example-multi_select = 吃饭、工作
+field-example-status = 进行中
+field-example-date = 2026-03-06
+field-example-checkbox = 是
+field-example-url = https://example.org
+field-example-email = me@example.org
+field-example-phone_number = +86 10 5555 0000
+value-yes = 是
+value-no = 否
+value-unset = 未设置
+span-running = ⏱ *{ $name }* 从 { $since } 开始（{ $duration }）
+history-empty = 没有找到。换个词或放宽时间试试，比如“上个月的咖啡记录”。
+history-footer = 第 { $shown } 条，共 { $total } 条
+history-bad-date = `{ $name }` 里的“{ $given }”不是日期。请写成 2026-03-06。
+history-from-after-to = 开始日期晚于结束日期。对调一下我就去查。
+history-contains-number = *{ $name }* 是数字：可以查某个准确的值，或问它的总和。
+history-filter-misfit = *{ $name }* 需要{ $type }，没法和这个比较。
+numbers-sum = 🧮 { $name }：一共 *{ $value }*（{ $count } 条）
+numbers-mean = 🧮 { $name }：平均 *{ $value }*（{ $count } 条）
+numbers-min = 🧮 { $name }：最少 *{ $value }*（{ $count } 条）
+numbers-max = 🧮 { $name }：最多 *{ $value }*（{ $count } 条）
+numbers-count = 🧮 { $name }：*{ $count } 次*
+numbers-before = 前一段同样长的时间：{ $value }
+numbers-nothing = 那段时间还没有“{ $name }”的记录。{ $range }
+numbers-entries = 记录
+numbers-untagged = 无标签
+stats-empty = 📊 最近 { $days } 天没有记录。从一句话开始：“跑步5公里 28分钟”。
+stats-head = 📊 *最近 { $days } 天*：{ $logged } 天有记录，共 { $entries } 条。
+stats-calendar = 每天的记录数
+stats-by-tag = 按标签的{ $name }
+stats-other = 其他
+export-done = 📦 这个聊天的全部数据：{ $days } 天，{ $entries } 条。JSON 可以再导入，CSV 可用表格软件打开。
+csv-date = 日期
+csv-time = 时间
+csv-text = 内容
+undo-done = ↩︎ 已撤销：
+undo-nothing = 没有可以撤销的了。
+undone-entry-added = • 记录“{ $name }”
+undone-entry-removed = • 对“{ $name }”的删除
+undone-entry-changed = • 对“{ $name }”的修改
+undone-settings = • 设置：{ $name }
+undone-fields = • 字段的改动{ $name }
+undone-goal-set = • 目标“{ $name }”
+undone-goal-deleted = • 对目标“{ $name }”的删除
+undone-goal-changed = • 对目标“{ $name }”的修改
+undone-progress = • { $name }：{ $to } → { $from }
+undone-goal-day = • 目标的一天记录{ $name }
+undone-span-started = • “{ $name }”的开始
+undone-span-ended = • “{ $name }”的结束（它又在计时了）
+undone-span-changed = • 对“{ $name }”的修改
+undone-reminder-set = • 提醒“{ $name }”
+undone-reminder-deleted = • 对提醒“{ $name }”的删除
+undone-reminder-changed = • 对提醒“{ $name }”的修改
+edit-no-entry = 这条记录已经不在了。/history 可以看现有的。
+edit-removed = 🗑 已删除：
+edit-changed = ✏️ 已修改：
+edit-how = 回复它写上新内容，或者删除它。
+fields-head = 🗂 *日志的字段*
+fields-how = 添加：“添加字段 步数 数字”。点某个字段看更多。
+fields-one-how = “把{ $name }改名为…”、“说明{ $name }：…”
+fields-no-name = 哪个字段？请说出名字，比如“添加字段 步数 数字”。
+fields-no-type = 哪种类型？文本、数字、单选、多选、日期、是或否、链接、邮箱、电话。
+fields-name-taken = 已经有“{ $name }”这个字段了。
+fields-bad-name = 字段名最多 { $most } 个字，不能含“：”和“#”。
+fields-too-many = 最多 { $most } 个字段。请先删掉一个。
+fields-retype-loses = *{ $name }* 已有的值改成{ $type }会丢失。请新加一个字段。
+fields-add-done = 🗂 已添加 *{ $name }*。
+fields-rename-done = 🗂 现在叫 *{ $name }*。
+fields-describe-done = 🗂 已记下 *{ $name }* 的说明。
+fields-retype-done = 🗂 现在是 *{ $name }*。
+fields-remove-done = 🗑 已删除字段 *{ $name }*。撤销可以连同数据一起找回。
+button-remove = 🗑 删除
+button-back = ‹ 返回
 
 
 ## Settings
+settings-head = ⚙️ *设置*
+settings-line = { $name }：*{ $value }*
+settings-saved = ⚙️ 已保存。
+settings-now-time = 你那里现在是 { $time }。
+settings-bad-time = “{ $given }”不是时间。请写成 04:00 这样。
+settings-bad-quiet = “{ $given }”不是时间段。请写成 22:00-07:00，或“off”。
+settings-bad-place = 这个位置不在地球上。请分享位置，或说出城市名。
+settings-unknown-zone = 我不认识时区“{ $given }”。试试城市名，如“上海”，分享位置，或告诉我你的表几点：“我这里现在14:05”。
+settings-no-zone-at = 现在没有哪个地方是 { $given }。再看一眼表告诉我，比如“我这里现在14:05”。
+settings-pick-zone = 你的表是 { $time }。是下面哪一个？
+settings-ask-lang = 我用哪种语言？
+settings-ask-timezone = 🕒 你在哪里？选一个城市，说出你的城市（“时区 上海”），分享位置，或告诉我你的表几点（“我这里现在14:05”）。
+settings-ask-day_start = 你的一天从几点开始？更早写的算前一天。
+settings-ask-week_start = 一周从哪天开始？
+settings-ask-quiet = 什么时候不要提醒？也可以自己定：“免打扰 22:00-7:00”。
+settings-ask-morning = 早上几点发今天的目标和提醒？
+settings-ask-evening = 晚上几点发当天的总结？
+settings-ask-ack = 记下之后怎么确认？
+setting-lang = 语言
+setting-timezone = 时区
+setting-day_start = 一天开始于
+setting-week_start = 一周开始于
+setting-units = 单位
+setting-quiet = 免打扰
+setting-morning = 早间消息
+setting-evening = 晚间消息
+setting-ack = 确认方式
+setting-still_running_h = 计时多久后询问
+setting-theme = 图片配色
+setting-rich = 原生表格
+setting-date_order = 3/4 读作
+setting-place = 地点
+setting-off = 关闭
+setting-button-lang = 🌐 语言
+setting-button-timezone = 🕒 时区
+setting-button-day_start = 🌅 一天开始
+setting-button-week_start = 📅 一周开始
+setting-button-quiet = 🌙 免打扰
+setting-button-morning = ☀️ 早间
+setting-button-evening = 🌆 晚间
+setting-button-ack = 👌 确认方式
+language-en = English
+language-zh = 中文
+language-ru = Русский
+units-metric = 公制
+units-imperial = 英制
+ack-message = 发消息
+ack-reaction = 点表情
+theme-light = 浅色
+theme-dark = 深色
+date-order-dmy = 日/月
+date-order-mdy = 月/日
 
 
 ## Goals

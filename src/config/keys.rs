@@ -1,0 +1,28 @@
+//! Every key there is; the README's table is held against this list.
+
+/// One key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Key {
+    /// Its name in `daybook.toml`.
+    pub name: &'static str,
+    /// Its environment variable, which wins.
+    pub variable: &'static str,
+}
+
+const fn key(name: &'static str, variable: &'static str) -> Key {
+    Key { name, variable }
+}
+
+/// Every key.
+pub const KEYS: &[Key] = &[
+    key("token", "TELOXIDE_TOKEN"),
+    key("telegram_api_url", "TELEGRAM_API_URL"),
+    key("data", "DAYBOOK_DATA"),
+    key("access", "DAYBOOK_ACCESS"),
+    key("lang", "DAYBOOK_LANG"),
+    key("timezone", "DAYBOOK_TIMEZONE"),
+    key("webhook_url", "DAYBOOK_WEBHOOK_URL"),
+    key("webhook_listen", "DAYBOOK_WEBHOOK_LISTEN"),
+    key("telegram_proxy", "DAYBOOK_TELEGRAM_PROXY"),
+    key("reserve_mib", "DAYBOOK_RESERVE_MIB"),
+];

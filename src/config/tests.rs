@@ -1,0 +1,90 @@
+//! What is read from where, and what is refused.
+
+use std::collections::BTreeMap;
+
+use super::*;
+
+fn read(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    let mut environment: BTreeMap<String, String> = variables
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+        .collect();
+    environment
+        .entry("DAYBOOK_DATA".to_owned())
+        .or_insert_with(|| "/nonexistent/daybook".to_owned());
+    Config::read(&Sources {
+        environment: &environment,
+        file: None,
+    })
+}
+
+fn ids(ids: &[&str]) -> Mode {
+    Mode::List(ids.iter().map(|id| (*id).to_owned()).collect())
+}
+
+#[test]
+fn who_is_let_in() {
+    for (text, mode) in [
+        ("pairing", Mode::Pairing),
+        ("open", Mode::Open),
+        ("42", ids(&["tg:42"])),
+        ("42, 7 9", ids(&["tg:42", "tg:7", "tg:9"])),
+    ] {
+        assert_eq!(read(&[("DAYBOOK_ACCESS", text)]).unwrap().access, mode, "{text}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_names_its_key() {
+    for (variable, value) in [
+        ("DAYBOOK_ACCESS", "alice"),
+        ("DAYBOOK_ACCESS", "42,bob"),
+        ("DAYBOOK_LANG", "fr"),
+        ("DAYBOOK_TIMEZONE", "Mars/Olympus"),
+        ("DAYBOOK_WEBHOOK_URL", "http://example.org"),
+        ("DAYBOOK_TELEGRAM_PROXY", "ftp://proxy"),
+        ("DAYBOOK_RESERVE_MIB", "much"),
+        ("TELEGRAM_API_URL", "api.telegram.org"),
+    ] {
+        let error = read(&[(variable, value)]).unwrap_err();
+        assert!(error.to_string().starts_with(variable), "{error}");
+    }
+}
+
+#[test]
+fn a_file_is_read_and_the_environment_wins() {
+    let folder = std::env::temp_dir().join(format!("daybook-config-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("daybook.toml");
+    std::fs::write(
+        &file,
+        "lang = \"ru\"\naccess = [42, 7]\ntimezone = \"Asia/Omsk\"\n",
+    )
+    .unwrap();
+    let environment = BTreeMap::from([("DAYBOOK_LANG".to_owned(), "zh".to_owned())]);
+    let config = Config::read(&Sources {
+        environment: &environment,
+        file: Some(&file),
+    })
+    .unwrap();
+    assert_eq!(
+        (config.lang, config.access, config.timezone),
+        (Lang::Zh, ids(&["tg:42", "tg:7"]), Tz::Asia__Omsk)
+    );
+
+    std::fs::write(&file, "langauge = \"ru\"\n").unwrap();
+    let error = Config::read(&Sources {
+        environment: &environment,
+        file: Some(&file),
+    })
+    .unwrap_err();
+    assert!(error.to_string().contains("\"langauge\""), "{error}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_secret_is_never_shown() {
+    let config = read(&[("TELOXIDE_TOKEN", "123456:SECRET")]).unwrap();
+    assert!(!format!("{config:?}").contains("SECRET"));
+    assert_eq!(config.token.unwrap().reveal(), "123456:SECRET");
+}

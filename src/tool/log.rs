@@ -1,0 +1,36 @@
+//! The log: writing a day, reading it, looking back, mending it and taking it along.
+
+mod create_today;
+mod describe;
+mod edit;
+mod export;
+mod fields;
+mod history;
+mod numbers;
+mod properties;
+mod read;
+mod show;
+mod stats;
+mod undo;
+mod words;
+mod write;
+
+use std::sync::Arc;
+
+use super::Tool;
+
+/// Every tool of the log.
+#[must_use]
+pub fn tools() -> Vec<Arc<dyn Tool>> {
+    vec![
+        Arc::new(write::Write::new()),
+        Arc::new(read::Read::new()),
+        Arc::new(history::History::new()),
+        Arc::new(create_today::CreateToday::new()),
+        Arc::new(edit::Edit::new()),
+        Arc::new(undo::Undo::new()),
+        Arc::new(fields::Fields::new()),
+        Arc::new(stats::Stats::new()),
+        Arc::new(export::Export::new()),
+    ]
+}

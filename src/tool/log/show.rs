@@ -1,0 +1,185 @@
+//! How values, entries and days look to a person.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, FixedOffset, NaiveDate};
+
+use crate::args;
+use crate::domain::field::{Field, FieldId, FieldValue};
+use crate::domain::page::{Entry, Page};
+use crate::domain::span::Span;
+use crate::domain::{Lang, Settings};
+use crate::part::{MarkKind, Marked};
+use crate::text::{Phrases, format};
+
+/// Decimals of an amount that is shown.
+const PLACES: usize = 2;
+
+/// A field's value in words: `12.5 €`, `7.5 h`, `good, calm`.
+#[must_use]
+pub(crate) fn value(field: &Field, value: &FieldValue, phrases: &Phrases) -> String {
+    let lang = phrases.lang();
+    match value {
+        FieldValue::Text(text) => text.clone(),
+        FieldValue::Options(names) => names.join(if lang == Lang::Zh { "、" } else { ", " }),
+        FieldValue::Flag(flag) => phrases.plain(if *flag { "value-yes" } else { "value-no" }, args!()),
+        FieldValue::Date(text) => text
+            .parse::<NaiveDate>()
+            .map_or_else(|_| text.clone(), |d| short_date(d, phrases)),
+        FieldValue::Number(amounts) => {
+            let shown = amounts
+                .iter()
+                .map(|(currency, sum)| amount(*sum, currency, field.unit.as_deref(), phrases));
+            shown.collect::<Vec<_>>().join(" + ")
+        }
+    }
+}
+
+/// An amount with its currency or unit.
+#[must_use]
+pub(crate) fn amount(sum: f64, currency: &str, unit: Option<&str>, phrases: &Phrases) -> String {
+    let number = format::number(sum, PLACES, phrases.lang());
+    let unit = if currency.is_empty() {
+        unit.unwrap_or_default()
+    } else {
+        symbol(currency)
+    };
+    if unit.is_empty() {
+        return number;
+    }
+    let key = format!("unit-{unit}");
+    let unit = if phrases.has(&key) {
+        phrases.plain(&key, args!())
+    } else {
+        unit.to_owned()
+    };
+    format!("{number}\u{a0}{unit}")
+}
+
+/// A currency's sign where everybody knows it, else its code.
+#[must_use]
+pub(crate) fn symbol(currency: &str) -> &str {
+    match currency {
+        "EUR" => "€",
+        "USD" => "$",
+        "GBP" => "£",
+        "RUB" => "₽",
+        "CNY" => "¥",
+        "UAH" => "₴",
+        "KZT" => "₸",
+        "INR" => "₹",
+        other => other,
+    }
+}
+
+/// A date without its year: `6 March`.
+#[must_use]
+pub(crate) fn short_date(date: NaiveDate, phrases: &Phrases) -> String {
+    use chrono::Datelike as _;
+    let month = phrases.plain(&format!("month-of-{}", date.month()), args!());
+    phrases.plain(
+        "date-short",
+        args! { "day" => date.day().to_string(), "month" => month },
+    )
+}
+
+/// When something happened: `Friday, 6 March · 12:40`.
+#[must_use]
+pub(crate) fn moment(at: DateTime<FixedOffset>, today: NaiveDate, phrases: &Phrases) -> String {
+    format!(
+        "{} · {}",
+        format::date(at.date_naive(), today, phrases),
+        format::clock(at.time())
+    )
+}
+
+/// An entry's paragraphs, each with its time in front.
+#[must_use]
+pub(crate) fn entry(entry: &Entry, fields: &[Field], phrases: &Phrases) -> Marked {
+    let mut out = Marked::default();
+    let stamp = format::clock(entry.at.time());
+    let paragraphs: Vec<&str> = entry
+        .text
+        .split("\n\n")
+        .filter(|p| !p.trim().is_empty())
+        .collect();
+    for paragraph in &paragraphs {
+        let mut line = Marked::default();
+        if entry.stamped {
+            line.push(&Marked::of(stamp.clone(), MarkKind::Code))
+                .push_str("  ");
+        }
+        line.push_str(paragraph.trim());
+        out.push_line(&line);
+    }
+    if paragraphs.is_empty() {
+        out.push(&Marked::of(stamp, MarkKind::Code))
+            .push_str("  ")
+            .push_str(&changes(entry, fields, phrases));
+    }
+    out
+}
+
+/// What an entry brought to the fields: `Spent 12.5 €, Tags food`.
+#[must_use]
+pub(crate) fn changes(entry: &Entry, fields: &[Field], phrases: &Phrases) -> String {
+    let shown = entry.changes.iter().filter_map(|change| {
+        let field = fields.iter().find(|field| field.id == change.field)?;
+        Some(format!("{} {}", field.name, value(field, &change.value, phrases)))
+    });
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+/// The fields that hold something, in the chat's order: name and value.
+#[must_use]
+pub(crate) fn filled(
+    fields: &[Field],
+    values: &BTreeMap<FieldId, FieldValue>,
+    phrases: &Phrases,
+) -> Vec<(String, String)> {
+    let shown = |field: &Field| Some((field.name.clone(), value(field, values.get(&field.id)?, phrases)));
+    fields.iter().filter_map(shown).collect()
+}
+
+/// A whole day: its date, its fields, its paragraphs.
+#[must_use]
+pub(crate) fn day(page: &Page, fields: &[Field], today: NaiveDate, phrases: &Phrases) -> Marked {
+    let mut out = Marked::default();
+    let heading = format!("📖 {}", format::date(page.date, today, phrases));
+    out.push(&Marked::of(heading, MarkKind::Bold));
+    for (name, value) in filled(fields, &page.values(fields), phrases) {
+        let mut line = Marked::plain(format!("{name}: "));
+        line.push(&Marked::of(value, MarkKind::Bold));
+        out.push_line(&line);
+    }
+    let written = page.entries.iter().filter(|entry| !entry.text.is_empty());
+    for (index, written) in written.enumerate() {
+        if index == 0 {
+            out.push_str("\n");
+        }
+        out.push_line(&entry(written, fields, phrases));
+    }
+    out
+}
+
+/// The running spans with the time that has passed.
+#[must_use]
+pub(crate) fn running(
+    spans: &[Span],
+    now: DateTime<chrono::Utc>,
+    settings: &Settings,
+    phrases: &Phrases,
+) -> Marked {
+    let mut out = Marked::default();
+    for span in spans {
+        let minutes = (now - span.started_at.to_utc()).num_minutes().max(0);
+        let since = span.started_at.with_timezone(&settings.timezone).time();
+        let args = args! {
+            "name" => span.event_name.clone(),
+            "since" => format::clock(since),
+            "duration" => format::duration(minutes, phrases),
+        };
+        out.push_line(&phrases.say("span-running", args));
+    }
+    out
+}
