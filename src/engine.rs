@@ -8,6 +8,7 @@ mod inbound;
 mod keyboard;
 mod lanes;
 mod newcomer;
+mod outbox;
 pub mod planner;
 mod press;
 mod queue;
@@ -19,8 +20,10 @@ pub use access::{Door, Mode};
 pub use gate::{Gate, Knock, Verdict};
 pub use inbound::{Inbound, InboundKind, Person};
 pub use newcomer::Newcomer;
+pub use outbox::{Outbox, Workshop};
 pub use queue::{Backlog, Queue, Turns};
 pub use stage::{Outgoing, Turned};
 pub use turn::Engine;
 
 pub use crate::memory::inbox::{Inbox, RawEvent};
+pub use crate::memory::outbox::{Letter, Letters};

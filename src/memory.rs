@@ -11,7 +11,9 @@ pub mod inbox;
 pub mod journal;
 pub mod key;
 pub mod meta;
+pub mod outbox;
 mod state;
+pub mod sweep;
 pub mod tree;
 
 pub use book::Book;

@@ -12,7 +12,7 @@ pub use clock::{Clock, FixedClock};
 pub use http::{
     FakeHttp, Forbidden, Http, HttpError, HttpMethod, HttpRequest, HttpResponse, LARGEST, LONGEST,
 };
-pub use outlet::{Hint, Outgoing, Outlet, Receipt, Refusal, SendTarget};
+pub use outlet::{Hint, Outgoing, Outlet, Pace, Receipt, Refusal, SendTarget, Window};
 pub use provider::{Answer, Provider, ProviderError};
 pub use store::{
     Batch, Expected, KeyRange, MAX_KEY, MemoryStore, Order, Record, Store, StoreError, Stored, Tree, Write,

@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use super::codec::{self, Shape};
 use super::key::Key;
+use super::sweep::sweep;
 use super::tree;
 use crate::domain::ChatKey;
 use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
@@ -17,7 +18,6 @@ use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
 pub const LIFE: Duration = Duration::hours(48);
 /// How long an event that could not be read is kept.
 pub const ASIDE_LIFE: Duration = Duration::days(30);
-const SLICE: usize = 1000;
 
 /// An event as its channel sent it.
 #[derive(Debug, Clone)]
@@ -186,18 +186,7 @@ impl Inbox {
     /// # Errors
     /// When the store cannot be read.
     pub fn chats(&self) -> Result<Vec<ChatKey>, StoreError> {
-        let (mut chats, mut range) = (Vec::new(), KeyRange::all());
-        while let Some((key, _)) = self.0.scan(tree::INBOX, &range, Order::Ascending, 1)?.first() {
-            let Some(chat) = super::key::chat_of(key) else {
-                break;
-            };
-            let Some(next) = KeyRange::prefix(&Key::chat(&chat).bytes()).to else {
-                break;
-            };
-            chats.push(chat);
-            range.from = next;
-        }
-        Ok(chats)
+        super::key::chats(self.0.as_ref(), tree::INBOX)
     }
 
     /// Forgets the numbers of events handled long ago, and what was set aside even longer ago.
@@ -208,29 +197,6 @@ impl Inbox {
         self.prune_tree::<Seen>(|seen| seen.at + LIFE < now).await?;
         self.prune_tree::<Aside>(|aside| aside.at + ASIDE_LIFE < now)
             .await
-    }
-
-    // Numbers say nothing of age: Telegram begins anew at a random one after a quiet week.
-    async fn prune_tree<T: Shape>(&self, old: impl Fn(&T) -> bool) -> Result<(), StoreError> {
-        let mut range = KeyRange::all();
-        loop {
-            let slice = self.0.scan(T::TREE, &range, Order::Ascending, SLICE)?;
-            let mut batch = Batch::default();
-            for (key, stored) in &slice {
-                if codec::decode::<T>(stored).is_ok_and(|record| old(&record)) {
-                    batch.delete(T::TREE, key.clone());
-                }
-            }
-            if !batch.writes.is_empty() {
-                self.0.commit(batch).await?;
-            }
-            match slice.last() {
-                Some((last, _)) if slice.len() == SLICE => {
-                    range.from = last.iter().copied().chain([0]).collect();
-                }
-                _ => return Ok(()),
-            }
-        }
     }
 }
 

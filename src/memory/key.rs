@@ -3,6 +3,7 @@
 use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
 
 use crate::domain::ChatKey;
+use crate::port::{KeyRange, Order, Store, StoreError, Tree};
 
 /// Grows a key piece by piece.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -61,9 +62,24 @@ impl Key {
     }
 }
 
-/// The chat that a key begins with; `None` when it begins with none.
-#[must_use]
-pub fn chat_of(key: &[u8]) -> Option<ChatKey> {
+/// The chats that have records in a tree whose keys begin with the chat.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn chats(store: &dyn Store, tree: Tree) -> Result<Vec<ChatKey>, StoreError> {
+    let (mut chats, mut range) = (Vec::new(), KeyRange::all());
+    while let Some((key, _)) = store.scan(tree, &range, Order::Ascending, 1)?.first() {
+        let Some(chat) = chat_of(key) else { break };
+        let Some(next) = KeyRange::prefix(&Key::chat(&chat).bytes()).to else {
+            break;
+        };
+        chats.push(chat);
+        range.from = next;
+    }
+    Ok(chats)
+}
+
+fn chat_of(key: &[u8]) -> Option<ChatKey> {
     let end = key.iter().position(|byte| *byte == 0)?;
     std::str::from_utf8(&key[..end]).ok().map(ChatKey::parse)
 }

@@ -24,6 +24,12 @@ pub const SEEN: Tree = "seen";
 pub const ASIDE: Tree = "aside";
 /// Replies on their way, by chat and sequence.
 pub const OUTBOX: Tree = "outbox";
+/// How far a reply of several messages has come, by chat and sequence.
+pub const PROGRESS: Tree = "progress";
+/// Chats that nothing is sent to for now, by chat.
+pub const PAUSE: Tree = "pause";
+/// What our messages say, by chat and message.
+pub const SENT: Tree = "sent";
 /// Messages that are edited in place, by chat and slot.
 pub const SLOT: Tree = "slot";
 /// What buttons do, by id.
@@ -52,6 +58,9 @@ pub const ALL: &[Tree] = &[
     SEEN,
     ASIDE,
     OUTBOX,
+    PROGRESS,
+    PAUSE,
+    SENT,
     SLOT,
     CALLBACK,
     CONTINUATION,

@@ -13,11 +13,37 @@ pub trait Outlet: Send + Sync {
     /// What can be shown in this chat; `rich` is the chat's own choice, `None` until it was asked.
     fn canvas(&self, chat: &ChatKey, rich: Option<bool>) -> Canvas;
 
+    /// How fast this chat takes messages; `None` where there is no limit.
+    fn pace(&self, chat: &ChatKey) -> Option<Pace>;
+
+    /// How many messages all chats together take in how long; `None` where there is no limit.
+    fn overall(&self) -> Option<Window>;
+
     /// Delivers one part. The error says whether and when to try again.
     async fn deliver(&self, outgoing: Outgoing) -> Result<Receipt, Refusal>;
 
     /// Shows something that leaves no trace: typing, a toast. Failures are dropped.
     async fn hint(&self, chat: &ChatKey, hint: Hint);
+}
+
+/// How fast one chat takes messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    /// How many may go at once after a rest.
+    pub burst: u32,
+    /// The time between messages after that.
+    pub every: Duration,
+    /// A limit over a longer time besides.
+    pub window: Option<Window>,
+}
+
+/// So many messages in so long, however they are spread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// How many.
+    pub messages: usize,
+    /// In how long.
+    pub span: Duration,
 }
 
 /// One part on its way.
@@ -60,13 +86,8 @@ pub struct Receipt {
 /// Why a part was not delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// Too fast: this chat (or everything, when `all`) waits for so long.
-    Wait {
-        /// How long.
-        after: Duration,
-        /// Whether every chat waits.
-        all: bool,
-    },
+    /// Too fast: this chat waits for so long.
+    Wait(Duration),
     /// The network or the server failed; the part may be tried again.
     Unreachable(String),
     /// The person blocked the bot, or the chat is gone: nothing more is sent until they write.

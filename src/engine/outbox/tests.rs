@@ -1,0 +1,1 @@
+//! Letters sent by an outlet whose answers the test chooses.
