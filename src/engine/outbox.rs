@@ -206,10 +206,10 @@ impl Outbox {
                     () = self.closed() => {}
                 }
             }
-            let stays = rested.is_some_and(|rested| rested > Instant::now()) && !*self.closing.borrow();
-            let next = |lane: &mut Lane| (lane.woken || stays).then_some(());
-            if *self.closing.borrow() || self.lanes.next(chat, next).is_none() {
-                self.lanes.next(chat, |_| None::<()>);
+            let closing = *self.closing.borrow();
+            let resting = rested.is_some_and(|rested| rested > Instant::now());
+            let next = |lane: &mut Lane| (!closing && (lane.woken || resting)).then_some(());
+            if self.lanes.next(chat, next).is_none() {
                 return;
             }
         }

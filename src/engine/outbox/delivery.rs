@@ -9,12 +9,12 @@ use super::steps::{self, Step};
 use super::words::{form, words};
 use super::{Outbox, Way};
 use crate::domain::ChatKey;
-use crate::memory::outbox::{Finish, Letter, Pause, Placed, Progress};
+use crate::memory::outbox::{Finish, Letter, Pause, Placed};
 use crate::part::{Part, PartBody};
 use crate::port::{Batch, Outgoing, Receipt, Refusal, SendTarget, StoreError};
 
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 /// From here on a wait outlives a restart.
 const REMEMBERED_WAIT: Duration = Duration::from_secs(5);
 /// After so long and so many tries a step is given up, so that it cannot hold its chat for ever.

@@ -210,10 +210,7 @@ mod tests {
         let (_held, _too) = (overall.pass().await, overall.pass().await);
         assert!(overall.try_pass().is_none());
         drop(overall.pass().await);
-        assert_eq!(
-            begin.elapsed().as_secs(),
-            6,
-            "a request without an end gives its place up"
-        );
+        let waited = begin.elapsed().as_secs();
+        assert_eq!(waited, 5, "a request without an end gives its place up");
     }
 }

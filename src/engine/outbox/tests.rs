@@ -1,1 +1,420 @@
 //! Letters sent by an outlet whose answers the test chooses.
+
+use std::collections::VecDeque;
+use std::sync::Mutex;
+
+use chrono::TimeZone as _;
+
+use super::*;
+use crate::memory::outbox::{Form, Placed, sent, slot};
+use crate::memory::{journal, tree};
+use crate::part::{Button, ButtonTarget, Canvas, Marked, PartBody, Rich};
+use crate::port::{FixedClock, MemoryStore, Outgoing, Pace, Receipt, Refusal, SendTarget, Store, Window};
+use crate::reply::Reply;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+// Answers as it was told to, else with a receipt; writes down what it was asked and when.
+struct Script {
+    begin: Instant,
+    answers: Mutex<VecDeque<Result<(), Refusal>>>,
+    asked: Mutex<Vec<String>>,
+    next: Mutex<i64>,
+}
+
+#[async_trait]
+impl Outlet for Script {
+    fn canvas(&self, _: &ChatKey, _: Option<bool>) -> Canvas {
+        unreachable!("the workshop of these tests does not look")
+    }
+
+    fn pace(&self, _: &ChatKey) -> Option<Pace> {
+        Some(Pace {
+            burst: 3,
+            every: SECOND,
+            window: None,
+        })
+    }
+
+    fn overall(&self) -> Option<Window> {
+        None
+    }
+
+    async fn deliver(&self, outgoing: Outgoing) -> Result<Receipt, Refusal> {
+        let text = words::words(&outgoing.part);
+        let buttons = outgoing.part.buttons.len();
+        self.asked.lock().unwrap().push(format!(
+            "{}s {} {:?} {text}{}",
+            self.begin.elapsed().as_secs(),
+            outgoing.chat.name(),
+            outgoing.target,
+            "+".repeat(buttons)
+        ));
+        self.answers.lock().unwrap().pop_front().unwrap_or(Ok(()))?;
+        let message = match outgoing.target {
+            SendTarget::New => {
+                let mut next = self.next.lock().unwrap();
+                *next += 1;
+                Some(*next)
+            }
+            SendTarget::Edit(message) => Some(message),
+            SendTarget::Buttons(_) | SendTarget::Delete(_) | SendTarget::React(_) => None,
+        };
+        Ok(Receipt { message })
+    }
+
+    async fn hint(&self, chat: &ChatKey, hint: Hint) {
+        self.asked
+            .lock()
+            .unwrap()
+            .push(format!("{} {hint:?}", chat.name()));
+    }
+}
+
+// Every block of text is a part; `rich` makes one rich part of them all.
+struct Bench {
+    moved: Mutex<Vec<String>>,
+}
+
+#[async_trait]
+impl Workshop for Bench {
+    async fn parts(&self, letter: &Letter, _: &dyn Outlet, again: bool) -> Vec<Part> {
+        let text = |block: &crate::block::Block| match block {
+            crate::block::Block::Text(crate::block::TextBlock::Marked(text)) => text.text.clone(),
+            _ => String::new(),
+        };
+        let texts: Vec<_> = letter.reply.blocks.iter().map(text).collect();
+        let note = if again { "again: " } else { "" };
+        let parts: Vec<_> = texts
+            .iter()
+            .map(|text| part(PartBody::Text(Marked::plain(format!("{note}{text}")))))
+            .collect();
+        if texts.iter().any(|text| text == "rich") {
+            return vec![part(PartBody::Rich(Rich {
+                pieces: Vec::new(),
+                classic: parts,
+            }))];
+        }
+        parts
+    }
+
+    fn regret(&self, _: &ChatKey) -> Part {
+        part(PartBody::Text(Marked::plain("sorry")))
+    }
+
+    async fn moved(&self, from: &ChatKey, to: &ChatKey) {
+        self.moved.lock().unwrap().push(format!("{from} {to}"));
+    }
+}
+
+fn part(body: PartBody) -> Part {
+    Part {
+        body,
+        buttons: Vec::new(),
+    }
+}
+
+struct Stage {
+    store: Arc<dyn Store>,
+    clock: Arc<FixedClock>,
+    script: Arc<Script>,
+    bench: Arc<Bench>,
+    outbox: Arc<Outbox>,
+}
+
+impl Stage {
+    fn new(answers: impl IntoIterator<Item = Result<(), Refusal>>) -> Self {
+        let now = chrono::Utc.timestamp_opt(1_700_000_000, 0).unwrap();
+        Self::over(
+            Arc::new(MemoryStore::default()),
+            Arc::new(FixedClock::at(now)),
+            answers,
+        )
+    }
+
+    // Another run of the program on the same store.
+    fn again(&self, answers: impl IntoIterator<Item = Result<(), Refusal>>) -> Self {
+        Self::over(Arc::clone(&self.store), Arc::clone(&self.clock), answers)
+    }
+
+    fn over(
+        store: Arc<dyn Store>,
+        clock: Arc<FixedClock>,
+        answers: impl IntoIterator<Item = Result<(), Refusal>>,
+    ) -> Self {
+        let script = Arc::new(Script {
+            begin: Instant::now(),
+            answers: Mutex::new(answers.into_iter().collect()),
+            asked: Mutex::default(),
+            next: Mutex::new(100),
+        });
+        let bench = Arc::new(Bench {
+            moved: Mutex::default(),
+        });
+        let letters = Letters::open(Arc::clone(&store), clock.now()).unwrap();
+        let outbox = Outbox::new(
+            letters,
+            Arc::clone(&bench) as Arc<dyn Workshop>,
+            Arc::clone(&clock) as Arc<dyn Clock>,
+            [("tg", Arc::clone(&script) as Arc<dyn Outlet>)],
+        );
+        Self {
+            store,
+            clock,
+            script,
+            bench,
+            outbox,
+        }
+    }
+
+    async fn post(&self, letter: Letter) {
+        let mut batch = Batch::default();
+        self.outbox.post(&mut batch, &letter).unwrap();
+        self.store.commit(batch).await.unwrap();
+    }
+
+    async fn send(&self, letters: impl IntoIterator<Item = Letter>) -> Vec<String> {
+        for letter in letters {
+            let chat = letter.chat.clone();
+            self.post(letter).await;
+            self.outbox.wake(&chat);
+        }
+        self.outbox.drained().await;
+        self.asked()
+    }
+
+    async fn resume(&self) -> Vec<String> {
+        self.outbox.resume().unwrap();
+        self.outbox.drained().await;
+        self.asked()
+    }
+
+    fn asked(&self) -> Vec<String> {
+        self.script.asked.lock().unwrap().clone()
+    }
+
+    fn left(&self) -> u64 {
+        self.store.count(tree::OUTBOX).unwrap() + self.store.count(tree::PROGRESS).unwrap()
+    }
+}
+
+fn letter(chat: &str, texts: &[&str]) -> Letter {
+    Letter {
+        chat: ChatKey::new("tg", chat),
+        thread: None,
+        reply_to: None,
+        message: Some(7),
+        reply: Reply {
+            blocks: texts.iter().map(|text| Marked::plain(*text).into()).collect(),
+            ..Reply::default()
+        },
+        keyboard: Vec::new(),
+        turn: None,
+        marks_repeats: false,
+        at: chrono::Utc.timestamp_opt(1_700_000_000, 0).unwrap(),
+    }
+}
+
+fn edit(chat: &str, text: &str) -> Letter {
+    let mut letter = letter(chat, &[text]);
+    letter.reply.target = ReplyTarget::Edit {
+        slot: "card".to_owned(),
+    };
+    letter
+}
+
+fn keyboard() -> Vec<Vec<Button>> {
+    vec![vec![Button {
+        label: "Undo".to_owned(),
+        target: ButtonTarget::Callback("x".to_owned()),
+    }]]
+}
+
+#[tokio::test(start_paused = true)]
+async fn parts_go_in_order_at_the_chats_pace_and_are_remembered() {
+    let stage = Stage::new([]);
+    let mut card = letter("a", &["one", "two", "three", "four"]);
+    card.reply.slot = Some("card".to_owned());
+    (card.turn, card.keyboard) = (Some(5), keyboard());
+    let asked = stage.send([card, letter("b", &["hello"])]).await;
+    let of = |chat: &str| -> Vec<_> { asked.iter().filter(|line| line.contains(chat)).cloned().collect() };
+    assert_eq!(of(" b "), ["0s b New hello"]);
+    assert_eq!(
+        of(" a "),
+        ["0s a New one", "0s a New two", "0s a New three", "1s a New four+"]
+    );
+    assert_eq!((stage.left(), stage.outbox.active()), (0, 0));
+
+    let (store, chat) = (stage.store.as_ref(), ChatKey::new("tg", "a"));
+    let placed = slot(store, &chat, "card").unwrap();
+    assert_eq!(placed.len(), 4);
+    let last = placed[3].message;
+    assert_eq!(sent(store, &chat, last).unwrap().unwrap().text, "four");
+    assert_eq!(journal::of_message(store, &chat, last).unwrap(), Some(5));
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_chats_wait_is_not_anothers() {
+    let stage = Stage::new([Err(Refusal::Wait(7 * SECOND))]);
+    let asked = stage.send([letter("a", &["slow"]), letter("b", &["fast"])]).await;
+    assert_eq!(asked, ["0s a New slow", "0s b New fast", "7s a New slow"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn failures_pause_longer_and_longer_and_lose_nothing() {
+    let unreachable = || Err(Refusal::Unreachable("502".to_owned()));
+    let stage = Stage::new([unreachable(), unreachable(), unreachable()]);
+    let asked = stage.send([letter("a", &["x"])]).await;
+    assert_eq!(asked, ["0s a New x", "1s a New x", "3s a New x", "7s a New x"]);
+    assert_eq!(stage.left(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_letter_goes_on_after_a_restart_where_it_stopped() {
+    let stage = Stage::new([Ok(()), Err(Refusal::Unreachable("down".to_owned()))]);
+    stage.post(letter("a", &["one", "two", "three"])).await;
+    stage.outbox.wake(&ChatKey::new("tg", "a"));
+    tokio::time::sleep(SECOND / 2).await;
+    stage.outbox.close(10 * SECOND).await;
+    assert_eq!(stage.asked(), ["0s a New one", "0s a New two"]);
+    assert_eq!(stage.outbox.active(), 0);
+
+    let later = stage.again([]);
+    assert_eq!(later.resume().await, ["0s a New two", "0s a New three"]);
+    assert_eq!(later.left(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_what_may_have_been_on_its_way_says_that_it_repeats() {
+    let stage = Stage::new([]);
+    let reminder = |text: &str| Letter {
+        marks_repeats: true,
+        ..letter("a", &[text])
+    };
+    for text in ["first", "second"] {
+        stage.post(reminder(text)).await;
+    }
+    let later = stage.again([]);
+    later.post(reminder("new")).await;
+    assert_eq!(
+        later.resume().await,
+        ["0s a New again: first", "0s a New second", "0s a New new"]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_shut_chat_keeps_its_letters_until_the_person_writes() {
+    let chat = ChatKey::new("tg", "a");
+    let stage = Stage::new([Err(Refusal::Blocked)]);
+    let asked = stage.send([letter("a", &["one"]), letter("a", &["two"])]).await;
+    assert_eq!(asked, ["0s a New one"]);
+
+    let later = stage.again([]);
+    assert_eq!(later.resume().await, Vec::<String>::new());
+    assert!(later.outbox.is_blocked(&chat).unwrap());
+    later.outbox.unblock(&chat).await.unwrap();
+    later.outbox.drained().await;
+    assert_eq!(later.asked(), ["0s a New one", "0s a New two"]);
+    assert!(!later.outbox.is_blocked(&chat).unwrap());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_long_wait_outlives_a_restart() {
+    let stage = Stage::new([Err(Refusal::Wait(100 * SECOND))]);
+    stage.post(letter("a", &["x"])).await;
+    stage.outbox.wake(&ChatKey::new("tg", "a"));
+    tokio::time::sleep(SECOND).await;
+    stage.outbox.close(10 * SECOND).await;
+    stage.clock.set(stage.clock.now() + chrono::Duration::seconds(30));
+    assert_eq!(stage.again([]).resume().await, ["70s a New x"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn edits_collapse_to_the_newest_and_a_lost_message_comes_anew() {
+    let stage = Stage::new([Ok(()), Ok(()), Ok(()), Err(Refusal::Gone)]);
+    let mut card = letter("a", &["0"]);
+    card.reply.slot = Some("card".to_owned());
+    let words = letter("a", &["words"]);
+    for letter in [card, edit("a", "1"), words, edit("a", "2"), edit("a", "3")] {
+        stage.post(letter).await;
+    }
+    stage.outbox.wake(&ChatKey::new("tg", "a"));
+    stage.outbox.drained().await;
+    let asked = stage.send([edit("a", "4")]).await;
+    let expected = [
+        "0s a New 0",
+        "0s a New words",
+        "0s a Edit(101) 3",
+        "3s a Edit(101) 4",
+        "3s a New 4",
+    ];
+    assert_eq!(asked, expected);
+    let placed = slot(stage.store.as_ref(), &ChatKey::new("tg", "a"), "card").unwrap();
+    assert_eq!(
+        placed,
+        [Placed {
+            message: 103,
+            form: Form::Text
+        }]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_refused_rich_message_goes_classic() {
+    let stage = Stage::new([Err(Refusal::NotRich), Ok(()), Err(Refusal::Wait(SECOND))]);
+    let mut rich = letter("a", &["rich", "table"]);
+    rich.keyboard = keyboard();
+    let asked = stage.send([rich]).await;
+    assert_eq!(
+        asked,
+        [
+            "0s a New +",
+            "0s a New rich",
+            "0s a New table+",
+            "1s a New table+"
+        ]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_refused_for_good_is_named_and_the_rest_goes_on() {
+    let stage = Stage::new([Err(Refusal::Rejected("no".to_owned()))]);
+    let asked = stage.send([letter("a", &["bad", "good"])]).await;
+    assert_eq!(asked, ["0s a New bad", "0s a New sorry", "0s a New good"]);
+    assert_eq!(stage.left(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_chat_that_moved_is_handed_over() {
+    let stage = Stage::new([Err(Refusal::Moved(ChatKey::new("tg", "-100")))]);
+    stage.send([letter("a", &["x"])]).await;
+    assert_eq!(*stage.bench.moved.lock().unwrap(), ["tg:a tg:-100"]);
+    assert_eq!(stage.left(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn reactions_buttons_and_deletions_leave_no_message() {
+    let stage = Stage::new([]);
+    let mut quiet = letter("a", &[]);
+    quiet.reply.reaction = Some("👌".to_owned());
+    let mut spent = letter("a", &[]);
+    spent.reply.target = ReplyTarget::Buttons { message: 9 };
+    let mut card = letter("a", &["card"]);
+    card.reply.slot = Some("card".to_owned());
+    let mut gone = letter("a", &[]);
+    gone.reply.target = ReplyTarget::Delete {
+        slot: "card".to_owned(),
+    };
+    let asked = stage.send([quiet, spent, card, gone]).await;
+    assert_eq!(
+        asked,
+        [
+            "0s a React(7) 👌",
+            "0s a Buttons(9) ",
+            "0s a New card",
+            "1s a Delete(101) "
+        ]
+    );
+    let placed = slot(stage.store.as_ref(), &ChatKey::new("tg", "a"), "card").unwrap();
+    assert_eq!((placed, stage.left()), (Vec::new(), 0));
+}

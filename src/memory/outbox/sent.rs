@@ -13,7 +13,7 @@ use crate::port::{Batch, Store, StoreError, Tree};
 use crate::reply::ReplyTarget;
 
 /// How long it is remembered what a message says.
-pub const LIFE: Duration = Duration::days(30);
+const LIFE: Duration = Duration::days(30);
 /// How much of a message is remembered, in characters.
 const REMEMBERED: usize = 2000;
 
