@@ -1,6 +1,7 @@
 //! What a channel shows of a reply: words, pictures, documents and buttons.
 
 mod csv;
+pub mod chart;
 pub mod fault;
 mod file;
 mod fit;

@@ -362,6 +362,36 @@ map-open = 🗺 Open map
 file-empty = 📄 *{ $name }* is empty, so there is nothing to send.
 file-too-large = 📄 *{ $name }* is { $size } MB; at most { $most } MB can be sent here.
 text-nothing = There is nothing to show here.
+chart-percent = { $n }%
+chart-powers = 6=#M 9=#B 12=#T
+chart-goal = Goal { $value }
+chart-more = and { $n } more
+chart-other = { $n } others
+chart-total = total
+chart-no-numbers = There is nothing to draw: not one value is a number.
+chart-pie-negative = A pie shows parts of a whole, so no value can be below zero. Bars would show these numbers well.
+chart-pie-zero = A pie needs at least one value above zero: all of these are zero.
+chart-failed = I could not draw this chart. The numbers are safe; please try again.
+chart-day = { $day } { $month }
+chart-month-1 = Jan
+chart-month-2 = Feb
+chart-month-3 = Mar
+chart-month-4 = Apr
+chart-month-5 = May
+chart-month-6 = Jun
+chart-month-7 = Jul
+chart-month-8 = Aug
+chart-month-9 = Sep
+chart-month-10 = Oct
+chart-month-11 = Nov
+chart-month-12 = Dec
+chart-weekday-1 = Mon
+chart-weekday-2 = Tue
+chart-weekday-3 = Wed
+chart-weekday-4 = Thu
+chart-weekday-5 = Fri
+chart-weekday-6 = Sat
+chart-weekday-7 = Sun
 
 
 ## Telegram

@@ -372,6 +372,36 @@ map-open = 🗺 Открыть карту
 file-empty = 📄 Файл *{ $name }* пуст, отправлять нечего.
 file-too-large = 📄 Файл *{ $name }* — { $size } МБ; сюда можно отправить не больше { $most } МБ.
 text-nothing = Здесь нечего показать.
+chart-percent = { $n } %
+chart-powers = 6=# млн 9=# млрд 12=# трлн
+chart-goal = Цель { $value }
+chart-more = и ещё { $n }
+chart-other = Остальные ({ $n })
+chart-total = всего
+chart-no-numbers = Рисовать нечего: среди значений нет ни одного числа.
+chart-pie-negative = Круговая диаграмма показывает доли целого, отрицательных значений в ней быть не может. Такие числа хорошо покажут столбцы.
+chart-pie-zero = Для круговой диаграммы нужно хотя бы одно значение больше нуля, а здесь все нули.
+chart-failed = Не получилось нарисовать диаграмму. Данные целы, попробуйте ещё раз.
+chart-day = { $day } { $month }
+chart-month-1 = янв
+chart-month-2 = фев
+chart-month-3 = мар
+chart-month-4 = апр
+chart-month-5 = май
+chart-month-6 = июн
+chart-month-7 = июл
+chart-month-8 = авг
+chart-month-9 = сен
+chart-month-10 = окт
+chart-month-11 = ноя
+chart-month-12 = дек
+chart-weekday-1 = пн
+chart-weekday-2 = вт
+chart-weekday-3 = ср
+chart-weekday-4 = чт
+chart-weekday-5 = пт
+chart-weekday-6 = сб
+chart-weekday-7 = вс
 
 
 ## Telegram

@@ -328,6 +328,36 @@ map-open = 🗺 打开地图
 file-empty = 📄 *{ $name }* 是空文件，没有内容可发。
 file-too-large = 📄 *{ $name }* 有 { $size } MB；这里最多能发 { $most } MB。
 text-nothing = 这里没有可显示的内容。
+chart-percent = { $n }%
+chart-powers = 4=#万 8=#亿 12=#万亿
+chart-goal = 目标 { $value }
+chart-more = 另有 { $n } 个
+chart-other = 其他 { $n } 项
+chart-total = 合计
+chart-no-numbers = 没有可画的内容：没有一个值是数字。
+chart-pie-negative = 饼图表示整体的各个部分，不能有负值。这些数字用柱状图更合适。
+chart-pie-zero = 饼图至少需要一个大于零的值，这里全是零。
+chart-failed = 图表没有画成。数据没有丢失，请再试一次。
+chart-day = { $month }{ $day }日
+chart-month-1 = 1月
+chart-month-2 = 2月
+chart-month-3 = 3月
+chart-month-4 = 4月
+chart-month-5 = 5月
+chart-month-6 = 6月
+chart-month-7 = 7月
+chart-month-8 = 8月
+chart-month-9 = 9月
+chart-month-10 = 10月
+chart-month-11 = 11月
+chart-month-12 = 12月
+chart-weekday-1 = 一
+chart-weekday-2 = 二
+chart-weekday-3 = 三
+chart-weekday-4 = 四
+chart-weekday-5 = 五
+chart-weekday-6 = 六
+chart-weekday-7 = 日
 
 
 ## Telegram
