@@ -1,7 +1,7 @@
 //! What a channel shows of a reply: words, pictures, documents and buttons.
 
-mod csv;
 pub mod chart;
+mod csv;
 pub mod fault;
 mod file;
 mod fit;
