@@ -4,11 +4,21 @@
 //! most specific reading wins. All trigger words live in `templates/lang/*.words.yaml` under `reading:`. What
 //! is not certain is left to be asked about: a wrong time is worse than a question.
 
+mod amount;
+mod calendar;
+mod clock;
+mod date;
+mod fields;
 mod fold;
 mod lex;
 mod lexicon;
 mod literal;
+mod measure;
+mod moment;
+mod money;
 mod number;
+mod resolve;
+mod rest;
 mod sight;
 mod what;
 mod words;
@@ -56,6 +66,8 @@ pub struct Reading {
     pub tokens: Vec<Token>,
     /// What was read, in order, without overlaps.
     pub spans: Vec<Span>,
+    /// Every `name: value`, in order; they may hold spans.
+    pub fields: Vec<FieldPart>,
 }
 
 /// A word, a number or a sign of the text.
@@ -75,41 +87,70 @@ pub fn annotate(text: &str, setting: &Setting<'_>) -> Reading {
     let folded = Folded::new(text);
     let lexemes = lex::lex(&folded.text);
     let sight = Sight {
-        text: &folded.text,
+        folded: &folded,
         lexemes: &lexemes,
         setting: *setting,
     };
     Reading {
         text: text.to_owned(),
         tokens: tokens(&folded, &lexemes),
-        spans: spans(&sight, &folded),
+        spans: spans(&sight),
+        fields: fields::fields(&sight),
     }
 }
 
-fn spans(sight: &Sight<'_>, folded: &Folded) -> Vec<Span> {
+type Annotator = fn(&Sight<'_>, usize) -> Option<(What, usize)>;
+
+// The most telling first: of two readings of the same length the first one stands.
+const ANNOTATORS: [Annotator; 11] = [
+    measure::duration,
+    moment::distance,
+    moment::moment,
+    money::money,
+    measure::run,
+    measure::measure,
+    measure::ordinal,
+    measure::label,
+    measure::signed,
+    measure::bare,
+    tag,
+];
+
+// At each place the longest reading stands, and the next is looked for behind it.
+fn spans(sight: &Sight<'_>) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut at = 0;
     while at < sight.lexemes.len() {
-        let (what, end) = if let Some(found) = number::number(sight, at) {
-            (Some(What::Number(found.value)), found.end)
-        } else if sight.lexemes[at].kind == Kind::Tag {
-            (Some(What::Tag(sight.word(at)[1..].to_owned())), at + 1)
-        } else {
-            (None, at + 1)
-        };
-        if let Some(what) = what {
-            let range = sight.lexemes[at].range.start..sight.lexemes[end - 1].range.end;
-            spans.push(Span {
-                range: folded.origin(&range),
-                what,
-            });
+        let mut best: Option<(What, usize)> = None;
+        for annotator in ANNOTATORS {
+            if let Some(found) = annotator(sight, at)
+                && best.as_ref().is_none_or(|best| found.1 > best.1)
+            {
+                best = Some(found);
+            }
         }
+        let Some((what, end)) = best else {
+            at += 1;
+            continue;
+        };
+        spans.push(Span {
+            range: sight.origin(at, end),
+            what,
+        });
         at = end;
     }
     spans
 }
 
-fn tokens(folded: &Folded, lexemes: &[Lexeme]) -> Vec<Token> {
+fn tag(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {
+    (sight.get(at)?.kind == Kind::Tag).then(|| {
+        let range = sight.origin(at, at + 1);
+        let name = sight.folded.original[range].trim_start_matches(['#', '\u{ff03}']);
+        (What::Tag(name.to_owned()), at + 1)
+    })
+}
+
+fn tokens(folded: &Folded<'_>, lexemes: &[Lexeme]) -> Vec<Token> {
     let english = Stemmer::create(Algorithm::English);
     let russian = Stemmer::create(Algorithm::Russian);
     lexemes

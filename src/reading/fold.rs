@@ -3,15 +3,17 @@
 use std::ops::Range;
 
 /// Folded text; every byte knows where it came from.
-pub(super) struct Folded {
+pub(super) struct Folded<'a> {
+    /// The text as it was written.
+    pub(super) original: &'a str,
     /// The folded text.
     pub(super) text: String,
     origins: Vec<usize>,
 }
 
-impl Folded {
+impl<'a> Folded<'a> {
     /// Folds a text. Characters without width vanish.
-    pub(super) fn new(original: &str) -> Self {
+    pub(super) fn new(original: &'a str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len() + 1);
         for (at, c) in original.char_indices() {
@@ -26,7 +28,11 @@ impl Folded {
             origins.resize(text.len(), at);
         }
         origins.push(original.len());
-        Self { text, origins }
+        Self {
+            original,
+            text,
+            origins,
+        }
     }
 
     /// The range of the original that a range of the folded text came from.

@@ -130,11 +130,12 @@ impl Lexer<'_> {
 
     fn numeral(&mut self) {
         let rest = &self.text[self.at..];
-        if let Some(length) = literal::phone(rest).or_else(|| literal::coded(rest)) {
+        let (length, numeral) = literal::numeral(rest);
+        let date = matches!(numeral, Some(Numeral::YearFirst(..) | Numeral::Dated { .. }));
+        if !date && let Some(length) = literal::phone(rest).or_else(|| literal::coded(rest)) {
             self.push(length, Kind::Opaque, &[]);
             return;
         }
-        let (length, numeral) = literal::numeral(rest);
         let kind = numeral.map_or(Kind::Opaque, Kind::Numeral);
         let senses = LEXICON.of(&rest[..length]);
         let kind = if senses == [Sense::Plain] {

@@ -29,6 +29,10 @@ pub(super) enum Sense {
     Day(i64),
     /// A part of the day.
     Part(Part),
+    /// A part of the day in the form that follows an hour.
+    PartOf(Part),
+    /// The hour that is running, by the ordinal of the next.
+    HourOrdinal(u32),
     /// A part of a day by distance from today.
     DayPart(i64, Part),
     /// A week, month or year by distance from the current one.
@@ -39,8 +43,12 @@ pub(super) enum Sense {
     Unit(&'static str, f64),
     /// A unit of time.
     Time(TimeUnit),
-    /// An amount of time, in minutes.
-    Minutes(f64),
+    /// A time with a name whose half of the day is open, in minutes of the day.
+    OpenHour(u32),
+    /// An amount of time.
+    Amount(f64, TimeUnit),
+    /// The end (or else the beginning) of a week, month or year.
+    Edge(bool, TimeUnit),
     /// A currency and how many of it the word stands for.
     Currency(&'static str, f64),
     /// What a joining word does.
@@ -57,6 +65,7 @@ pub(super) struct Lexicon {
     phrases: HashMap<String, usize>,
     // First character of Chinese words -> how many characters the longest has.
     han: HashMap<char, usize>,
+    counted_endings: Vec<String>,
 }
 
 /// The words of all languages; their scripts keep them apart.
@@ -89,6 +98,13 @@ impl Lexicon {
                 .get(&text[..end])
                 .map(|senses| (end, senses.as_slice()))
         })
+    }
+
+    /// Whether a word ends as a noun does that the number before it counts.
+    pub(super) fn ends_counted(&self, word: &str) -> bool {
+        self.counted_endings
+            .iter()
+            .any(|ending| word.ends_with(ending.as_str()))
     }
 
     /// The meanings of a single Chinese character that counts or places what stands before it.
@@ -136,13 +152,28 @@ impl Lexicon {
         self.add_all(&words.weekly, |day| Sense::Weekly(*day));
         self.add_all(&words.days, |days| Sense::Day(*days));
         self.add_all(&words.parts, |part| Sense::Part(*part));
+        self.add_all(&words.parts_of, |part| Sense::PartOf(*part));
+        self.add_all(&words.hour_ordinals, |hour| Sense::HourOrdinal(*hour));
         self.add_all(&words.times, |unit| Sense::Time(*unit));
         self.add_all(&words.roles, |role| Sense::Role(*role));
         self.add_all(&words.day_parts, |key| day_part(key));
-        self.add_all(&words.relative, |key| relative(key));
+        self.add_all(&words.relative, |key| {
+            let (distance, unit) = counted(key);
+            Sense::Relative(distance.parse().unwrap_or_default(), unit)
+        });
+        self.add_all(&words.amounts, |key| {
+            let (count, unit) = counted(key);
+            Sense::Amount(number(count), unit)
+        });
+        self.add_all(&words.edges, |key| {
+            let (side, unit) = counted(key);
+            Sense::Edge(side == "end", unit)
+        });
+        self.add_all(&words.open_hours, |key| Sense::OpenHour(minutes_of_day(key)));
         self.add_all(&words.hours, |key| Sense::Hour(minutes_of_day(key)));
         self.add_all(&words.units, |key| scaled(key, Sense::Unit));
         self.add_all(&words.currencies, |key| scaled(key, Sense::Currency));
+        self.counted_endings.extend_from_slice(&words.counted_endings);
         for form in &words.plain {
             self.add(form, Sense::Plain);
         }
@@ -152,7 +183,6 @@ impl Lexicon {
         self.add_all(&words.cardinals, |value| Sense::Cardinal(number(value)));
         self.add_all(&words.scales, |value| Sense::Scale(number(value)));
         self.add_all(&words.ordinals, |value| Sense::Ordinal(number(value)));
-        self.add_all(&words.spans, |value| Sense::Minutes(number(value)));
     }
 
     fn add_all<K>(&mut self, forms: &'static Forms<K>, sense: impl Fn(&'static K) -> Sense) {
@@ -213,10 +243,10 @@ fn day_part(key: &str) -> Sense {
     Sense::DayPart(day.parse().unwrap_or_default(), part)
 }
 
-fn relative(key: &str) -> Sense {
-    let (distance, unit) = key.split_once(' ').unwrap_or(("0", key));
-    let unit = serde_yaml_ng::from_str(unit).unwrap_or(TimeUnit::Week);
-    Sense::Relative(distance.parse().unwrap_or_default(), unit)
+// `-1 week`, `30 minute`, `end month`.
+fn counted(key: &str) -> (&str, TimeUnit) {
+    let (count, unit) = key.split_once(' ').unwrap_or((key, "day"));
+    (count, serde_yaml_ng::from_str(unit).unwrap_or(TimeUnit::Day))
 }
 
 // `kilomet(er|re)(|s)` stands for four words; folded, because texts are.

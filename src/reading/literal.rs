@@ -143,7 +143,7 @@ fn digits(text: &str, at: usize, most: usize) -> Option<(u32, usize)> {
 
 fn colon(text: &str) -> Option<Read> {
     let (first, length) = digits(text, 0, 3)?;
-    let padded = length == 2;
+    let padded = text.starts_with('0');
     let mut at = separator(text, length, &[':'])?;
     let (second, two) = digits(text, at, 2).filter(|(_, two)| *two == 2)?;
     at += two;
@@ -199,10 +199,13 @@ fn dated(text: &str) -> Option<Read> {
 }
 
 fn slash(text: &str) -> Option<Read> {
-    let (first, one) = digits(text, 0, 2)?;
+    let (first, one) = digits(text, 0, 4)?;
     let at = separator(text, one, &['/'])?;
-    let (second, two) = digits(text, at, 2)?;
+    let (second, two) = digits(text, at, 4)?;
     let end = at + two;
+    if one > 2 || two > 2 {
+        return Some((end, None));
+    }
     if separator(text, end, &['/']).is_some() {
         return None;
     }
@@ -364,7 +367,7 @@ mod tests {
                 "19:30",
                 Numeral::Colon {
                     parts: (19, 30, None),
-                    padded: true,
+                    padded: false,
                 },
             ),
             (

@@ -62,6 +62,12 @@ pub(super) struct Words {
     pub(super) days: Forms<i64>,
     /// Parts of the day.
     pub(super) parts: Forms<Part>,
+    /// Parts of the day in the form that follows an hour: `утра`.
+    pub(super) parts_of: Forms<Part>,
+    /// Ordinals in the form that names the hour that is running: `восьмого` from seven to eight.
+    pub(super) hour_ordinals: Forms<u32>,
+    /// Endings of nouns that a number before them counts, so that it is no hour: `3 магазинах`.
+    pub(super) counted_endings: Vec<String>,
     /// Days with a part: `-1 evening`.
     pub(super) day_parts: Forms,
     /// Weeks, months and years by distance from the current one: `-1 week`.
@@ -72,8 +78,12 @@ pub(super) struct Words {
     pub(super) units: Forms,
     /// Units of time.
     pub(super) times: Forms<TimeUnit>,
-    /// Amounts of time in one word: `полчаса`, in minutes.
-    pub(super) spans: Forms,
+    /// Amounts of time in one word: `30 minute` for `полчаса`.
+    pub(super) amounts: Forms,
+    /// Ends and beginnings: `end month`.
+    pub(super) edges: Forms,
+    /// Times with a name that leave the half of the day open: `7:30` for `полвосьмого`.
+    pub(super) open_hours: Forms,
     /// Currencies by ISO code, perhaps with a factor.
     pub(super) currencies: Forms,
     /// Words that join the others.
@@ -194,8 +204,16 @@ pub(super) enum Role {
     HalfPast,
     /// `половине`, `half`, before the hour that is coming.
     HalfTo,
-    /// `o'clock`, `点`, `часов`.
+    /// `点`, `часов`: an hour, if the words around say so.
     Clock,
+    /// `o'clock`, `点钟`: an hour for certain.
+    ClockSure,
+    /// `时`: an hour, if anything says so.
+    ClockWeak,
+    /// `час` alone for one o'clock.
+    OneOClock,
+    /// The zero of `seven oh five`.
+    MinuteZero,
     /// `sharp`, `整`, `ровно`.
     Sharp,
     /// `am`.
@@ -230,6 +248,8 @@ pub(super) enum Role {
     Nth,
     /// The ending of an ordinal written with digits: `th`, `го`.
     OrdinalEnd,
+    /// The ending of an ordinal that names a day: `5-го`.
+    DayEnd,
     /// The day of a month: `号`, `числа`.
     DayOfMonth,
     /// The month's mark after its number: `月`.

@@ -1,0 +1,255 @@
+//! Points of time: a day, a part of the day and a time in any order, and distances from now.
+
+use super::amount;
+use super::calendar::Look;
+use super::clock::{self, Context, clock};
+use super::date::date;
+use super::resolve::{Words, distant, hour_on, instant_in_zone, resolve};
+use super::sight::Sight;
+use super::words::{Part, Role};
+use super::{Delay, Edge, Hour, Impossible, Moment, Resolved, What};
+
+/// A reading and the place after it.
+pub(super) type Found = (What, usize);
+
+/// Reads a point of time.
+pub(super) fn moment(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    let (edge, start) = edge(sight, at);
+    let gathered = gather(sight, start, edge != Edge::At)?;
+    let (edge, end) = edge_after(sight, edge, gathered.end);
+    let what = match gathered.words {
+        Ok(words) => made(sight, &words, edge)?,
+        Err(impossible) => What::Impossible(impossible),
+    };
+    Some((what, end))
+}
+
+fn made(sight: &Sight<'_>, words: &Words, edge: Edge) -> Option<What> {
+    // A part of the day alone is a point only where nothing else is meant by it.
+    let fact = resolve(words, &sight.setting, Look::Fact);
+    let plan = resolve(words, &sight.setting, Look::Plan);
+    Some(match (fact, plan) {
+        (Some(fact), Some(plan)) => What::Moment(Moment { fact, plan, edge }),
+        _ if words.date.is_some() => What::Impossible(Impossible::Date),
+        _ => return None,
+    })
+}
+
+// until, by, к, до, 直到
+fn edge(sight: &Sight<'_>, at: usize) -> (Edge, usize) {
+    if sight.is(at, Role::Until) && !sight.sign(at, '-') {
+        (Edge::Until, at + 1)
+    } else if sight.is(at, Role::By) && !sight.han(at) {
+        (Edge::By, at + 1)
+    } else {
+        (Edge::At, at)
+    }
+}
+
+// 下午3点前, 周五之前, 到月底为止
+fn edge_after(sight: &Sight<'_>, edge: Edge, end: usize) -> (Edge, usize) {
+    let by = edge == Edge::At && sight.is(end, Role::By) && sight.han(end);
+    if by { (Edge::By, end + 1) } else { (edge, end) }
+}
+
+/// The words of a moment and where they end; an error when one of them cannot be.
+#[derive(Debug)]
+pub(super) struct Gathered {
+    /// The words.
+    pub(super) words: Result<Words, Impossible>,
+    /// The place after them.
+    pub(super) end: usize,
+}
+
+/// Gathers the words of a moment.
+pub(super) fn gather(sight: &Sight<'_>, at: usize, edged: bool) -> Option<Gathered> {
+    let mut words = Words::default();
+    let mut end = at;
+    let mut impossible = None;
+    let mut bare_part = true;
+    loop {
+        let next = if end > at && comma(sight, end) {
+            end + 1
+        } else {
+            end
+        };
+        if words.date.is_none()
+            && let Some(found) = date(sight, next)
+        {
+            words.date = Some(found.said);
+            words.part = words.part.or(found.part);
+            end = found.end;
+        } else if words.clock.is_none()
+            && let Some(found) = time(sight, next, &words, edged && end == at)
+        {
+            match found.clock {
+                Some(clock) => words.clock = Some(clock),
+                None => impossible = Some(Impossible::Time),
+            }
+            end = found.end;
+        } else if let Some((part, after)) = part_here(sight, next, &words) {
+            words.part = Some(part);
+            bare_part = after == next + 1;
+            end = after;
+        } else {
+            break;
+        }
+        if impossible.is_some() {
+            break;
+        }
+    }
+    // A part of the day in one character is nothing alone.
+    let only_part = words.date.is_none() && words.clock.is_none() && impossible.is_none();
+    if end == at || (only_part && !part_alone(sight, end - 1, bare_part)) {
+        return None;
+    }
+    Some(Gathered {
+        words: impossible.map_or(Ok(words), Err),
+        end,
+    })
+}
+
+fn comma(sight: &Sight<'_>, at: usize) -> bool {
+    sight.sign(at, ',') || sight.sign(at, '、')
+}
+
+fn time(sight: &Sight<'_>, at: usize, words: &Words, edged: bool) -> Option<clock::Found> {
+    let with_at = sight.is(at, Role::At);
+    let place = if with_at { at + 1 } else { at };
+    let context = match () {
+        () if edged || (with_at && !sight.han(at)) => Context::At,
+        () if words.date.is_some() || words.part.is_some() => Context::Dated,
+        () => Context::Bare,
+    };
+    let preposed = !with_at && sight.is(at, Role::On) && !sight.han(at);
+    clock(sight, place, context).or_else(|| preposed.then(|| clock(sight, at + 1, Context::Bare)).flatten())
+}
+
+fn part_here(sight: &Sight<'_>, at: usize, words: &Words) -> Option<(Part, usize)> {
+    if words.part.is_some() {
+        return None;
+    }
+    let (part, end) = clock::part(sight, at)?;
+    let short = sight.han(end - 1) && sight.word(end - 1).chars().count() == 1;
+    let before_time = clock(sight, end, Context::Dated).is_some();
+    (!short || before_time).then_some((part, end))
+}
+
+// English names a part with its preposition: "in the evening", "at night".
+fn part_alone(sight: &Sight<'_>, at: usize, bare: bool) -> bool {
+    !(bare && sight.word(at).is_ascii())
+}
+
+/// Reads a distance from now: `in 2 hours`, `20 минут назад`, `三天后`.
+pub(super) fn distance(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    ahead(sight, at).or_else(|| counted(sight, at))
+}
+
+fn ahead(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    if !sight.is(at, Role::Ahead) {
+        return None;
+    }
+    let found = amount::amount(sight, at + 1).or_else(|| amount::one(sight, at + 1))?;
+    let end = if sight.han(at) {
+        sight.skip(found.end, Role::After)
+    } else {
+        found.end
+    };
+    delay(sight, &found.amount, end, sight.is(at, Role::Took))
+}
+
+fn counted(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    let found = amount::amount(sight, at).or_else(|| amount::one(sight, at))?;
+    if sight.is(found.end, Role::Ago) {
+        return ago(sight, &found.amount, found.end + 1);
+    }
+    if sight.is(found.end, Role::After) {
+        return delay(sight, &found.amount, found.end + 1, false);
+    }
+    None
+}
+
+fn delay(sight: &Sight<'_>, amount: &amount::Amount, end: usize, or_duration: bool) -> Option<Found> {
+    let at = distant(amount, false, &sight.setting)?;
+    let timed = with_time(sight, amount, at, end);
+    let (at, hour, end) = timed.map_or((at, Hour::Absent, end), |(resolved, end)| {
+        (resolved.at, Hour::Said, end)
+    });
+    let hour = if amount.is_clock() { Hour::Said } else { hour };
+    Some((
+        What::Delay(Delay {
+            at,
+            minutes: amount.nominal_minutes(),
+            or_duration: or_duration && (hour == Hour::Absent || amount.is_clock()),
+            hour,
+        }),
+        end,
+    ))
+}
+
+fn ago(sight: &Sight<'_>, amount: &amount::Amount, end: usize) -> Option<Found> {
+    let at = distant(amount, true, &sight.setting)?;
+    let timed = with_time(sight, amount, at, end);
+    let (resolved, end) = timed.unwrap_or_else(|| {
+        let hour = if amount.is_clock() {
+            Hour::Said
+        } else {
+            Hour::Absent
+        };
+        (at_day(at, hour, None), end)
+    });
+    Some((
+        What::Moment(Moment {
+            fact: resolved.clone(),
+            plan: resolved,
+            edge: Edge::At,
+        }),
+        end,
+    ))
+}
+
+fn at_day(
+    at: chrono::DateTime<chrono_tz::Tz>,
+    hour: Hour,
+    alternative: Option<chrono::DateTime<chrono_tz::Tz>>,
+) -> Resolved {
+    Resolved {
+        at,
+        day: at.date_naive(),
+        has_date: true,
+        hour,
+        alternative,
+        swapped: None,
+    }
+}
+
+// in 3 days at 9, через неделю вечером, 三天后早上九点
+fn with_time(
+    sight: &Sight<'_>,
+    amount: &amount::Amount,
+    at: chrono::DateTime<chrono_tz::Tz>,
+    end: usize,
+) -> Option<(Resolved, usize)> {
+    if amount.is_clock() {
+        return None;
+    }
+    let gathered = gather(sight, end, false)?;
+    let words = gathered.words.ok().filter(|words| words.date.is_none())?;
+    let clock = match (words.clock, words.part) {
+        (Some(clock), Some(part)) => clock.within(part),
+        (Some(clock), None) => clock,
+        (None, part) => clock::Clock::known(super::resolve::usual_minutes(part?)),
+    };
+    let local =
+        |minutes: u32| hour_on(at.date_naive(), minutes).map(|local| instant_in_zone(local, &sight.setting));
+    let morning = (7..12).contains(&(clock.minutes / 60));
+    let (first, second) = match (clock.open, morning) {
+        (false, _) => (clock.minutes, None),
+        (true, true) => (clock.minutes % 720, Some(clock.minutes % 720 + 720)),
+        (true, false) => (clock.minutes % 720 + 720, Some(clock.minutes % 720)),
+    };
+    Some((
+        at_day(local(first)?, Hour::Said, second.and_then(local)),
+        gathered.end,
+    ))
+}
