@@ -4,6 +4,7 @@ mod chart;
 mod error;
 mod file;
 mod map;
+mod named;
 mod number;
 mod read;
 mod table;

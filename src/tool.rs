@@ -1,8 +1,10 @@
 //! Everything the bot can do, behind one door.
 
 pub mod access;
+pub mod blocks;
 mod context;
 mod error;
+pub mod figures;
 pub mod help;
 pub mod log;
 mod output;

@@ -392,6 +392,31 @@ chart-weekday-4 = Thu
 chart-weekday-5 = Fri
 chart-weekday-6 = Sat
 chart-weekday-7 = Sun
+block-nothing = There is nothing to show: give at least one block.
+block-no-figures = I found no figures in this. Send numbers like `3 5 8 13`, names with numbers like `Mon 3, Tue 5`, or a pasted CSV.
+block-chart-bar = bar chart
+block-chart-line = line chart
+block-chart-area = area chart
+block-chart-pie = pie chart
+block-chart-scatter = scatter chart
+block-chart-candlestick = candlestick chart
+block-chart-heatmap = calendar heat map
+block-summary-chart = { $points ->
+    [one] { $kind }, { $points } point, { $low } to { $high }
+   *[other] { $kind }, { $points } points, { $low } to { $high }
+}
+block-summary-table = table, { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}, { $columns ->
+    [one] { $columns } column
+   *[other] { $columns } columns
+}
+block-summary-file = file { $name }, { $bytes } bytes
+block-summary-map = map, { $markers ->
+    [one] { $markers } marker
+   *[other] { $markers } markers
+}
 
 
 ## Telegram

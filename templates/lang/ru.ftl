@@ -402,6 +402,35 @@ chart-weekday-4 = чт
 chart-weekday-5 = пт
 chart-weekday-6 = сб
 chart-weekday-7 = вс
+block-nothing = Показывать нечего: дайте хотя бы один блок.
+block-no-figures = Чисел я здесь не нашёл. Пришлите числа, например `3 5 8 13`, названия с числами, например `пн 3, вт 5`, или вставьте CSV.
+block-chart-bar = столбчатая диаграмма
+block-chart-line = линейный график
+block-chart-area = график с областями
+block-chart-pie = круговая диаграмма
+block-chart-scatter = точечный график
+block-chart-candlestick = свечной график
+block-chart-heatmap = тепловой календарь
+block-summary-chart = { $points ->
+    [one] { $kind }, { $points } точка, от { $low } до { $high }
+    [few] { $kind }, { $points } точки, от { $low } до { $high }
+   *[other] { $kind }, { $points } точек, от { $low } до { $high }
+}
+block-summary-table = таблица, { $rows ->
+    [one] { $rows } строка
+    [few] { $rows } строки
+   *[other] { $rows } строк
+}, { $columns ->
+    [one] { $columns } столбец
+    [few] { $columns } столбца
+   *[other] { $columns } столбцов
+}
+block-summary-file = файл { $name }, { $bytes } байт
+block-summary-map = карта, { $markers ->
+    [one] { $markers } метка
+    [few] { $markers } метки
+   *[other] { $markers } меток
+}
 
 
 ## Telegram

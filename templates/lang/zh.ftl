@@ -358,6 +358,19 @@ chart-weekday-4 = 四
 chart-weekday-5 = 五
 chart-weekday-6 = 六
 chart-weekday-7 = 日
+block-nothing = 没有可显示的内容：请至少给出一个块。
+block-no-figures = 这里没有找到数字。可以发 `3 5 8 13` 这样的数字、`周一 3，周二 5` 这样带名称的数字，或者粘贴 CSV。
+block-chart-bar = 柱状图
+block-chart-line = 折线图
+block-chart-area = 面积图
+block-chart-pie = 饼图
+block-chart-scatter = 散点图
+block-chart-candlestick = K 线图
+block-chart-heatmap = 日历热图
+block-summary-chart = { $kind }，{ $points } 个点，{ $low } 到 { $high }
+block-summary-table = 表格，{ $rows } 行，{ $columns } 列
+block-summary-file = 文件 { $name }，{ $bytes } 字节
+block-summary-map = 地图，{ $markers } 个标记
 
 
 ## Telegram

@@ -1,13 +1,11 @@
 //! A fenced block: code, or a chart or table written as JSON.
 
-use pulldown_cmark::CodeBlockKind;
-use serde_json::{Value, json};
-
 use super::Writer;
-use crate::block::{Block, BlockError, ChartKind, Parsed, Problem};
+use crate::block::{Block, BlockError, Parsed, Problem};
 use crate::domain::Lang;
 use crate::render::fault;
 use crate::text::Phrases;
+use pulldown_cmark::CodeBlockKind;
 
 const CHART: &str = "chart";
 const TABLE: &str = "table";
@@ -71,8 +69,8 @@ impl Fence {
 }
 
 fn read(name: &str, body: &str) -> Parsed {
-    match serde_json::from_str::<Value>(body) {
-        Ok(value) => Block::from_json(&typed(name, value)),
+    match serde_json::from_str(body) {
+        Ok(value) => Block::from_json_as(name, value),
         Err(error) => Parsed {
             block: None,
             faults: vec![BlockError {
@@ -83,24 +81,5 @@ fn read(name: &str, body: &str) -> Parsed {
                 },
             }],
         },
-    }
-}
-
-// The name of the fence tells the type of the block; a chart's own `type` is its kind.
-fn typed(name: &str, value: Value) -> Value {
-    match value {
-        Value::Array(rows) if name == TABLE => json!({"type": TABLE, "rows": rows}),
-        Value::Object(mut fields) => {
-            let kind = fields.get("type").and_then(Value::as_str).map(str::to_owned);
-            match kind {
-                Some(kind) if name == CHART && ChartKind::parse(&kind).is_some() => {}
-                Some(kind) if name == CHART && kind != CHART => return json!({"type": CHART, "spec": fields}),
-                Some(_) | None => {
-                    fields.insert("type".to_owned(), Value::String(name.to_owned()));
-                }
-            }
-            Value::Object(fields)
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => value,
     }
 }
