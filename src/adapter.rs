@@ -3,5 +3,6 @@
 pub mod backup;
 pub mod chance;
 pub mod clock;
+pub mod files;
 pub mod http;
 pub mod sled;

@@ -12,9 +12,11 @@ mod outbox;
 pub mod planner;
 mod press;
 mod queue;
+mod service;
 mod stage;
 mod turn;
 mod view;
+mod workshop;
 
 pub use access::{Door, Mode};
 pub use gate::{Gate, Knock, Verdict};
@@ -22,8 +24,10 @@ pub use inbound::{Inbound, InboundKind, Person};
 pub use newcomer::Newcomer;
 pub use outbox::{Outbox, Workshop};
 pub use queue::{Backlog, Queue, Turns};
-pub use stage::{Outgoing, Turned};
+pub use service::Service;
+pub use stage::Turned;
 pub use turn::Engine;
+pub use workshop::Studio;
 
 pub use crate::memory::inbox::{Inbox, RawEvent};
 pub use crate::memory::outbox::{Letter, Letters};

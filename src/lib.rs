@@ -3,7 +3,10 @@
 //! `ARCHITECTURE.md` tells what each module may know of the others.
 
 pub mod adapter;
+pub mod app;
 pub mod block;
+pub mod channel;
+pub mod command;
 pub mod config;
 pub mod domain;
 pub mod engine;

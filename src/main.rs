@@ -1,3 +1,84 @@
-//! The program: reads the configuration, builds the parts and starts them.
+//! The program: reads the command line and the configuration, and starts what was asked for.
 
-fn main() {}
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use daybook::adapter::clock::SystemClock;
+use daybook::command::{self, Asked, Command, Failure, HELP};
+use daybook::config::{Config, Sources};
+use daybook::domain::ChatKey;
+
+fn main() -> ExitCode {
+    let outcome = command::parse(std::env::args_os()).and_then(run);
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            say(&mut std::io::stderr(), &failure.words);
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(asked: Asked) -> Result<(), Failure> {
+    match asked.command {
+        Command::Help => {
+            say(&mut std::io::stdout(), HELP.trim_end());
+            return Ok(());
+        }
+        Command::Version => {
+            say(
+                &mut std::io::stdout(),
+                concat!("daybook ", env!("CARGO_PKG_VERSION")),
+            );
+            return Ok(());
+        }
+        _ => {}
+    }
+    log_to_stderr();
+    let environment = environment();
+    let sources = Sources {
+        environment: &environment,
+        file: asked.config.as_deref(),
+    };
+    let config = Config::read(&sources).map_err(Failure::usage)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(Failure::work)?;
+    runtime.block_on(start(asked.command, &config))
+}
+
+async fn start(command: Command, config: &Config) -> Result<(), Failure> {
+    let clock = Arc::new(SystemClock);
+    match command {
+        Command::Run => command::chat::run(config, ChatKey::parse("me"), None, clock).await,
+        Command::Chat { lang, chat } => command::chat::run(config, chat, lang, clock).await,
+        _ => Ok(()),
+    }
+}
+
+fn log_to_stderr() {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env();
+    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,daybook=info"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .init();
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place where the environment is read"
+)]
+fn environment() -> BTreeMap<String, String> {
+    std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+        .collect()
+}
+
+fn say(out: &mut dyn std::io::Write, words: &str) {
+    // Nobody is left to tell when the stream is closed.
+    let _ = writeln!(out, "{words}");
+}

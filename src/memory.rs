@@ -11,6 +11,7 @@ pub mod inbox;
 pub mod journal;
 pub mod key;
 pub mod meta;
+pub mod migrate;
 pub mod outbox;
 mod state;
 pub mod sweep;

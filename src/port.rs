@@ -2,6 +2,7 @@
 
 mod chance;
 mod clock;
+mod files;
 mod http;
 mod outlet;
 mod provider;
@@ -9,6 +10,7 @@ mod store;
 
 pub use chance::{Chance, FixedChance};
 pub use clock::{Clock, FixedClock};
+pub use files::{Files, MemoryFiles};
 pub use http::{
     FakeHttp, Forbidden, Http, HttpError, HttpMethod, HttpRequest, HttpResponse, LARGEST, LONGEST,
 };

@@ -1,6 +1,5 @@
 //! What a channel shows of a reply: words, pictures, documents and buttons.
 
-pub mod chart;
 mod csv;
 pub mod fault;
 mod file;

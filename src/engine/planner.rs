@@ -1,10 +1,14 @@
 //! Who chooses the tools of a turn.
 
+mod rule;
+
 use async_trait::async_trait;
 
 use crate::domain::{Action, Call, Scene, View};
 use crate::part::Marked;
 use crate::tool::{ToolError, ToolOutput};
+
+pub use rule::RulePlanner;
 
 /// Chooses what a turn does next. There may be rules behind it, or a model; the loop does not ask.
 #[async_trait]

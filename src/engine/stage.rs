@@ -3,10 +3,10 @@
 use super::compose::{self, Answer, Manner};
 use super::planner::Outcome;
 use super::{Inbound, keyboard};
-use crate::domain::{Call, ChatKey, Scene};
+use crate::domain::{Call, Scene};
 use crate::memory::Book;
 use crate::memory::journal::{self, JournalRow};
-use crate::part::Button;
+use crate::memory::outbox::Letter;
 use crate::port::{Batch, StoreError};
 use crate::reply::{Reply, ReplyTarget};
 use crate::text::Phrases;
@@ -32,24 +32,7 @@ pub struct Turned {
     /// Everything the turn changed.
     pub batch: Batch,
     /// What it answers, in order; empty when nothing is to be shown.
-    pub answers: Vec<Outgoing>,
-}
-
-/// A reply with its buttons, ready for the outbox.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Outgoing {
-    /// The chat.
-    pub chat: ChatKey,
-    /// The topic within it.
-    pub thread: Option<i64>,
-    /// The message it answers.
-    pub reply_to: Option<i64>,
-    /// What is shown and where.
-    pub reply: Reply,
-    /// The buttons, each under the id of its callback.
-    pub keyboard: Vec<Vec<Button>>,
-    /// The turn that the sent message will belong to, so that replies to it find its entries.
-    pub turn: Option<u64>,
+    pub letters: Vec<Letter>,
 }
 
 impl Stage<'_> {
@@ -98,31 +81,34 @@ impl Stage<'_> {
             };
             journal::put(self.book.extra(), &chat, &row)?;
         }
-        let mut answers = Vec::new();
+        let mut letters = Vec::new();
         if let Some(message) = answer.spent {
             let reply = Reply {
                 target: ReplyTarget::Buttons { message },
                 ..Reply::default()
             };
-            answers.push(self.outgoing(reply, None)?);
+            letters.push(self.letter(reply, None)?);
         }
         if !answer.reply.is_empty() {
-            answers.push(self.outgoing(answer.reply, recorded.then_some(number))?);
+            letters.push(self.letter(answer.reply, recorded.then_some(number))?);
         }
         Ok(Turned {
             batch: self.book.into_batch()?,
-            answers,
+            letters,
         })
     }
 
-    fn outgoing(&mut self, reply: Reply, turn: Option<u64>) -> Result<Outgoing, StoreError> {
-        Ok(Outgoing {
+    fn letter(&mut self, reply: Reply, turn: Option<u64>) -> Result<Letter, StoreError> {
+        Ok(Letter {
             chat: self.book.chat().clone(),
             thread: self.inbound.thread,
             reply_to: (!self.inbound.private).then_some(self.inbound.message).flatten(),
+            message: self.inbound.message,
             keyboard: keyboard::build(&mut self.book, &reply, self.turn.now)?,
             reply,
             turn,
+            marks_repeats: false,
+            at: self.turn.now,
         })
     }
 }

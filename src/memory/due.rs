@@ -73,6 +73,6 @@ fn waiting(reminder: &Reminder) -> Option<DateTime<Utc>> {
     reminder.next.filter(|_| reminder.state == ReminderState::Active)
 }
 
-fn key(at: DateTime<Utc>, chat: &ChatKey, id: u64) -> Vec<u8> {
+pub(super) fn key(at: DateTime<Utc>, chat: &ChatKey, id: u64) -> Vec<u8> {
     Key::instant(at).text(chat.as_str()).number(id).bytes()
 }

@@ -79,6 +79,16 @@ pub fn handled(batch: &mut Batch, chat: &ChatKey, id: u64, at: DateTime<Utc>) ->
     Ok(())
 }
 
+/// Whether an event was handled.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn is_handled(store: &dyn Store, id: u64) -> Result<bool, StoreError> {
+    Ok(store
+        .get(tree::SEEN, &Key::default().number(id).bytes())?
+        .is_some())
+}
+
 impl Inbox {
     /// The inbox of this store.
     #[must_use]
@@ -119,8 +129,7 @@ impl Inbox {
     /// # Errors
     /// When the store cannot be read.
     pub fn knows(&self, chat: &ChatKey, id: u64) -> Result<bool, StoreError> {
-        let seen = self.0.get(tree::SEEN, &Key::default().number(id).bytes())?;
-        Ok(seen.is_some() || self.0.get(tree::INBOX, &waiting_key(chat, id))?.is_some())
+        Ok(is_handled(self.0.as_ref(), id)? || self.0.get(tree::INBOX, &waiting_key(chat, id))?.is_some())
     }
 
     /// Remembers the number of an event of which nothing else is kept.

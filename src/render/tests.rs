@@ -91,7 +91,7 @@ fn sketch(part: &Part) -> String {
             format!("RICH\n{}\nCLASSIC\n{}", pieces.join("\n"), classic.join("\n--\n"))
         }
     };
-    body + &buttons(&part.buttons)
+    body + buttons(&part.buttons).as_str()
 }
 
 fn piece(piece: &RichPiece) -> String {

@@ -31,6 +31,8 @@ date-in-year = { $weekday }, { $day } { $month }
 date-with-year = { $weekday }, { $day } { $month } { $year }
 
 ## Engine and errors
+letter-again = 🔁 I was restarted while sending this, so it may reach you twice.
+error-not-shown = I could not show this part. The rest is complete; /export has the data.
 button-expired = This list has expired — please ask again.
 button-used = Already done ✓
 edited-note = ✏️ Updated from your edit:
@@ -438,4 +440,8 @@ block-summary-map = map, { $markers ->
 
 
 ## Terminal and commands
+terminal-welcome = 📖 Daybook. Write what you did, or “help”. :1 presses a button, :quit ends.
+terminal-no-button = There is no such button. Buttons are numbered under the last message that has some.
+store-restored = ⚠️ The store was damaged, so I took the backup of { $since }. What was written after that is missing; the damaged files are kept in { $aside }.
+store-lost = ⚠️ The store was damaged and there was no backup, so I began anew. The damaged files are kept in { $aside }.
 

@@ -31,6 +31,8 @@ date-in-year = { $month }{ $day }日 { $weekday }
 date-with-year = { $year }年{ $month }{ $day }日 { $weekday }
 
 ## Engine and errors
+letter-again = 🔁 发送这条时我重启过，你可能会收到两次。
+error-not-shown = 这一部分没能显示出来，其余都是完整的；/export 里有全部数据。
 button-expired = 这个列表已过期，请重新查询。
 button-used = 已经完成 ✓
 edited-note = ✏️ 已按你的修改更新：
@@ -392,4 +394,8 @@ block-summary-map = 地图，{ $markers } 个标记
 
 
 ## Terminal and commands
+terminal-welcome = 📖 Daybook。写下你做了什么，或输入“帮助”。:1 按按钮，:quit 退出。
+terminal-no-button = 没有这个按钮。按钮的编号写在最近一条带按钮的消息下面。
+store-restored = ⚠️ 存储损坏，已用 { $since } 的备份恢复。之后写的内容缺失；损坏的文件保存在 { $aside }。
+store-lost = ⚠️ 存储损坏且没有备份，已重新开始。损坏的文件保存在 { $aside }。
 

@@ -1,0 +1,138 @@
+//! The whole program put together: store, tools, engine and outbox, for any channel.
+
+pub mod recover;
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::adapter::chance::SystemChance;
+use crate::domain::{ChatKey, Lang};
+use crate::engine::planner::{Planner, RulePlanner};
+use crate::engine::{Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Service, Studio};
+use crate::memory::Book;
+use crate::memory::outbox::Letters;
+use crate::port::{Clock, Outlet, Store, StoreError};
+use crate::tool::{Toolbox, access, help, log, settings};
+
+/// What the program is made of.
+pub struct Pieces {
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// How new chats begin.
+    pub newcomer: Newcomer,
+    /// Who is let in.
+    pub mode: Mode,
+    /// The ways out, by the channel's word.
+    pub outlets: Vec<(&'static str, Arc<dyn Outlet>)>,
+    /// Where events wait that found no room in memory.
+    pub backlog: Arc<dyn Backlog>,
+}
+
+/// The running program, without its channels' ways in.
+pub struct App {
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// How new chats begin.
+    pub newcomer: Newcomer,
+    /// The door.
+    pub door: Arc<Door>,
+    /// What goes out.
+    pub outbox: Arc<Outbox>,
+    /// What comes in, chat by chat.
+    pub queue: Arc<Queue>,
+    /// Becomes true when the store takes nothing any more.
+    pub broken: watch::Receiver<bool>,
+}
+
+impl App {
+    /// The language of a chat.
+    #[must_use]
+    pub fn lang(&self, chat: &ChatKey) -> Lang {
+        let book = Book::open(Arc::clone(&self.store), chat.clone(), || {
+            self.newcomer.state(None)
+        });
+        book.map_or(self.newcomer.lang, |book| book.settings().lang)
+    }
+
+    /// Puts the pieces together.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn build(pieces: Pieces) -> Result<Self, StoreError> {
+        let Pieces {
+            store,
+            clock,
+            newcomer,
+            mode,
+            outlets,
+            backlog,
+        } = pieces;
+        let letters = Letters::open(Arc::clone(&store), clock.now())?;
+        let studio = Arc::new(Studio::new(Arc::clone(&store), newcomer));
+        let outbox = Outbox::new(letters, studio, Arc::clone(&clock), outlets);
+        let door = Arc::new(Door::new(Arc::clone(&store), mode, newcomer.lang));
+        let planner: Arc<dyn Planner> = Arc::new(RulePlanner);
+        let engine = Engine {
+            store: Arc::clone(&store),
+            clock,
+            toolbox: Arc::new(toolbox()),
+            planner,
+            newcomer,
+        };
+        let (broken_sender, broken) = watch::channel(false);
+        let service = Service::new(
+            Arc::new(engine),
+            Arc::clone(&outbox),
+            Arc::clone(&door),
+            broken_sender,
+        );
+        let queue = Queue::new(Arc::new(service), backlog);
+        Ok(Self {
+            store,
+            newcomer,
+            door,
+            outbox,
+            queue,
+            broken,
+        })
+    }
+}
+
+/// Every tool there is.
+#[must_use]
+pub fn toolbox() -> Toolbox {
+    let mut toolbox = Toolbox::new();
+    let mut tools = log::tools();
+    tools.extend([
+        settings::tool(),
+        help::tool(),
+        access::tool(Arc::new(SystemChance)),
+    ]);
+    for tool in tools {
+        // A built-in schema that is no schema is a fault of ours; the test of this module finds it.
+        if let Err(fault) = toolbox.add(tool) {
+            tracing::error!(fault, "a built-in tool is left out");
+        }
+    }
+    toolbox
+}
+
+/// How a new chat begins by default.
+#[must_use]
+pub const fn newcomer(lang: Lang, zone: chrono_tz::Tz) -> Newcomer {
+    Newcomer { lang, zone }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_built_in_tool_has_a_schema() {
+        let expected = log::tools().len() + 3;
+        assert_eq!(toolbox().tools().count(), expected);
+    }
+}

@@ -1,0 +1,3 @@
+//! The ways in and out: each makes events of what people do, and shows them parts.
+
+pub mod terminal;

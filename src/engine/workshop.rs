@@ -1,0 +1,73 @@
+//! Letters become parts for the channel that shows them, in the chat's language and zone.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use super::Newcomer;
+use super::outbox::Workshop;
+use crate::args;
+use crate::block::Block;
+use crate::domain::{ChatKey, Settings};
+use crate::memory::outbox::Letter;
+use crate::memory::{Book, migrate};
+use crate::part::{Locale, Part, PartBody};
+use crate::port::{Outlet, Store};
+use crate::render::render;
+use crate::text::Phrases;
+
+/// Renders letters.
+pub struct Studio {
+    store: Arc<dyn Store>,
+    newcomer: Newcomer,
+}
+
+impl Studio {
+    /// A workshop that knows the chats of this store.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, newcomer: Newcomer) -> Self {
+        Self { store, newcomer }
+    }
+
+    fn settings(&self, chat: &ChatKey) -> Settings {
+        let book = Book::open(Arc::clone(&self.store), chat.clone(), || {
+            self.newcomer.state(None)
+        });
+        book.map_or_else(
+            |_| self.newcomer.state(None).settings,
+            |book| book.settings().clone(),
+        )
+    }
+}
+
+#[async_trait]
+impl Workshop for Studio {
+    async fn parts(&self, letter: &Letter, outlet: &dyn Outlet, again: bool) -> Vec<Part> {
+        let settings = self.settings(&letter.chat);
+        let canvas = outlet.canvas(&letter.chat, settings.rich);
+        let mut blocks: Vec<Block> = letter.reply.blocks.clone();
+        if again {
+            blocks.insert(0, Phrases::of(settings.lang).say("letter-again", args!()).into());
+        }
+        let locale = Locale::from(&settings);
+        let rendered = tokio::task::spawn_blocking(move || render(&blocks, &[], &canvas, &locale)).await;
+        rendered.unwrap_or_else(|error| {
+            tracing::error!(chat = %letter.chat, %error, "a letter could not be rendered");
+            vec![self.regret(&letter.chat)]
+        })
+    }
+
+    fn regret(&self, chat: &ChatKey) -> Part {
+        let words = Phrases::of(self.settings(chat).lang).say("error-not-shown", args!());
+        Part {
+            body: PartBody::Text(words),
+            buttons: Vec::new(),
+        }
+    }
+
+    async fn moved(&self, from: &ChatKey, to: &ChatKey) {
+        if let Err(error) = migrate::chat(self.store.as_ref(), from, to).await {
+            tracing::error!(%from, %to, %error, "a chat that moved could not be carried over");
+        }
+    }
+}
