@@ -6,3 +6,4 @@ pub mod clock;
 pub mod files;
 pub mod http;
 pub mod sled;
+pub mod socket;

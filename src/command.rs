@@ -2,6 +2,9 @@
 
 mod arguments;
 pub mod chat;
+pub mod check;
+pub mod export;
+pub mod import;
 
 use std::fmt;
 use std::process::ExitCode;

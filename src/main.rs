@@ -54,6 +54,11 @@ async fn start(command: Command, config: &Config) -> Result<(), Failure> {
     match command {
         Command::Run => command::chat::run(config, ChatKey::parse("me"), None, clock).await,
         Command::Chat { lang, chat } => command::chat::run(config, chat, lang, clock).await,
+        Command::Export { chat, csv } => {
+            command::export::run(config, chat.as_ref(), csv, clock.as_ref()).await
+        }
+        Command::Import { file } => command::import::run(config, &file, clock.as_ref()).await,
+        Command::Check => command::check::run(config, clock.as_ref()).await,
         _ => Ok(()),
     }
 }

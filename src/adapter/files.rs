@@ -2,7 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::port::Files;
 
@@ -37,4 +37,12 @@ fn numbered(name: &str, number: u32) -> String {
         Some((stem, ending)) => format!("{stem}-{number}.{ending}"),
         None => format!("{name}-{number}"),
     }
+}
+
+/// A text file, whole.
+///
+/// # Errors
+/// With the path and what the system says.
+pub fn read_text(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -9,6 +9,7 @@ use super::{Call, goal::GoalId};
 mod fire;
 mod interval;
 mod quiet;
+mod record;
 mod schedule;
 
 pub use fire::{COUNTED, Firing, fire, may_speak};
@@ -18,40 +19,32 @@ pub use schedule::{ScheduleError, move_to_zone};
 
 /// A reminder of one chat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "record::Record", into = "record::Record")]
 pub struct Reminder {
     /// Its number within the chat.
     pub id: u64,
     /// What to say.
     pub text: String,
     /// When and how often.
-    #[serde(flatten)]
     pub schedule: Schedule,
     /// No firing after this instant.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<DateTime<FixedOffset>>,
     /// The goal it belongs to; its text then carries the goal's numbers.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goal: Option<GoalId>,
     /// A tool's result that is looked at instead of just speaking.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<Watch>,
     /// The next instant it is due; `None` when nothing is left.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<DateTime<Utc>>,
     /// Until when quiet hours hold it back, once it has come due in them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held: Option<DateTime<Utc>>,
     /// Whether it fires.
-    #[serde(default)]
     pub state: ReminderState,
     /// Keys of a newer version, kept as they are.
-    #[serde(flatten)]
     pub extra: Map<String, Json>,
 }
 
 /// When a reminder is due.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Schedule {
     /// Once.
     At {

@@ -1,5 +1,11 @@
 //! A chat as a document that people can keep: the export, and what an import makes of it.
 
+pub mod spreadsheet;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -10,8 +16,8 @@ use crate::domain::page::{Entry, Measure, Page, Source, SpanFact};
 use crate::domain::reminder::Reminder;
 use crate::domain::span::Span;
 use crate::domain::{Change, ChatKey, Settings};
-use crate::memory::Book;
-use crate::port::{Order, StoreError};
+use crate::memory::{Book, key, tree};
+use crate::port::{Order, Store, StoreError};
 
 /// The word under `format`.
 pub const FORMAT: &str = "daybook";
@@ -113,6 +119,31 @@ fn nobody() -> ChatKey {
 
 const fn yes() -> bool {
     true
+}
+
+/// Everything in a store, or one chat of it.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn document(store: &Arc<dyn Store>, only: Option<&ChatKey>) -> Result<Document, StoreError> {
+    let mut chats = Vec::new();
+    for chat in key::chats(store.as_ref(), tree::CHAT)? {
+        if only.is_none_or(|only| *only == chat) {
+            chats.push(export(&Book::open(Arc::clone(store), chat, Default::default)?)?);
+        }
+    }
+    Ok(of(chats))
+}
+
+/// A document of these chats.
+#[must_use]
+pub fn of(chats: Vec<ChatExport>) -> Document {
+    Document {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        chats,
+        extra: Map::new(),
+    }
 }
 
 /// A chat as it stands.

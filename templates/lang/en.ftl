@@ -210,6 +210,7 @@ export-done = 📦 Here is everything of this chat: { $days ->
     [one] { $entries } entry
    *[other] { $entries } entries
 }. The JSON can be imported again; the CSV opens in any spreadsheet.
+csv-chat = Chat
 csv-date = Date
 csv-time = Time
 csv-text = Text

@@ -218,6 +218,7 @@ export-done = 📦 Всё из этого чата: { $days ->
     [few] { $entries } записи
    *[other] { $entries } записей
 }. JSON можно загрузить обратно, CSV откроется в любой таблице.
+csv-chat = Чат
 csv-date = Дата
 csv-time = Время
 csv-text = Текст

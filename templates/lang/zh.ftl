@@ -182,6 +182,7 @@ stats-calendar = 每天的记录数
 stats-by-tag = 按标签的{ $name }
 stats-other = 其他
 export-done = 📦 这个聊天的全部数据：{ $days } 天，{ $entries } 条。JSON 可以再导入，CSV 可用表格软件打开。
+csv-chat = 聊天
 csv-date = 日期
 csv-time = 时间
 csv-text = 内容
