@@ -4,7 +4,10 @@
 //! builders here never fail: what is missing or broken becomes `None`, and an empty answer an empty report.
 
 pub mod finance;
+pub mod names;
 mod pick;
+pub mod place;
+mod question;
 mod search;
 mod sky;
 mod source;
@@ -18,6 +21,9 @@ pub mod web;
 use serde_json::Value;
 
 pub use pick::{epoch_date, html_to_text, instant};
+pub use question::{
+    GamesQuestion, PlaceQuestion, PriceQuestion, SymbolQuestion, WeatherQuestion, WebQuestion,
+};
 pub use search::{Search, SearchError, Window};
 pub use sky::Sky;
 pub use source::Source;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -12,11 +13,11 @@ pub trait Provider<Q: Sync>: Send + Sync {
     /// Its name, as people know it.
     fn name(&self) -> &str;
 
-    /// Asks it.
+    /// Asks it at this instant.
     ///
     /// # Errors
     /// When it cannot serve this question, does not know, or does not answer as it should.
-    async fn ask(&self, question: &Q) -> Result<Answer, ProviderError>;
+    async fn ask(&self, question: &Q, now: DateTime<Utc>) -> Result<Answer, ProviderError>;
 }
 
 /// A raw answer and how it came about.
@@ -28,6 +29,18 @@ pub struct Answer {
     pub by: String,
     /// Those that were asked before and failed.
     pub failed: Vec<String>,
+}
+
+impl Answer {
+    /// An answer of one provider, whom nobody was asked before.
+    #[must_use]
+    pub fn new(by: &str, raw: Value) -> Self {
+        Self {
+            raw,
+            by: by.to_owned(),
+            failed: Vec::new(),
+        }
+    }
 }
 
 /// Why a provider gave no answer.

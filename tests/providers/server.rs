@@ -29,6 +29,10 @@ impl Canned {
         Self::raw("", &format!("content-type: {kind}"), body.as_bytes())
     }
 
+    pub(crate) fn json(target: &str, body: &str) -> Self {
+        Self::ok("application/json", body).at(target)
+    }
+
     pub(crate) fn status(target: &str, status: u16, body: &str) -> Self {
         Self {
             status,

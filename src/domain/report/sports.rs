@@ -1,11 +1,13 @@
 //! Games: who plays whom, when, and how it stands.
 
+mod league;
 mod statistics;
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use serde::Serialize;
 use serde_json::Value;
 
+pub use league::{League, Named, is_team, leagues, named};
 pub use statistics::{PlayerStatistics, TeamStatistics};
 
 use super::source::sources;
@@ -226,7 +228,7 @@ fn normal_status(status: &str) -> String {
     let word: String = status.to_lowercase().replace([' ', '_', '-'], "");
     match word.as_str() {
         "final" | "finished" | "complete" | "completed" | "closed" | "fulltime" => "closed".to_owned(),
-        "live" | "inprogress" | "inplay" | "halftime" => "inprogress".to_owned(),
+        "live" | "inprogress" | "inplay" | "paused" | "halftime" => "inprogress".to_owned(),
         "canceled" | "cancelled" => "cancelled".to_owned(),
         "scheduled" | "timed" | "created" | "upcoming" | "notstarted" => "scheduled".to_owned(),
         _ => word,

@@ -1,5 +1,7 @@
 //! The weather of a place: now, by the hour, by the day.
 
+pub mod fold;
+
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use serde::Serialize;
 use serde_json::Value;
