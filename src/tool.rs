@@ -5,11 +5,16 @@ pub mod blocks;
 mod context;
 mod error;
 pub mod figures;
+pub mod goal;
 pub mod help;
 pub mod log;
 mod output;
+mod recurrence;
 pub mod settings;
+pub mod span;
 mod toolbox;
+#[cfg(test)]
+mod trial;
 
 use async_trait::async_trait;
 use serde_json::Value;

@@ -20,6 +20,12 @@ pub use period::Period;
 pub use progress::Progress;
 pub use roll::{close, open_new, roll_over};
 
+/// The end of a pause that lasts until it is taken back: 31 December 9999.
+pub const FOREVER: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
+    Some(date) => date,
+    None => NaiveDate::MAX,
+};
+
 /// A goal's number within its chat.
 pub type GoalId = u64;
 

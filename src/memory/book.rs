@@ -2,6 +2,7 @@
 
 mod apply;
 mod merge;
+mod roll;
 #[cfg(test)]
 mod tests;
 

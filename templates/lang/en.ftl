@@ -311,9 +311,158 @@ date-order-mdy = month/day
 
 ## Goals
 
+goal-label-daily = daily
+goal-label-weekly = weekly
+goal-label-days = { $days }
+goal-label-schedule = on schedule
+goal-day-1 = Mon
+goal-day-2 = Tue
+goal-day-3 = Wed
+goal-day-4 = Thu
+goal-day-5 = Fri
+goal-day-6 = Sat
+goal-day-7 = Sun
+goal-day-joint = { ", " }
+goal-line-one = 🎯 1 goal today: { $goal }
+goal-line-many = 🎯 { $count } goals today:
+goal-line-goal = - “{ $title }”{ $label }: { $items }{ $percent }{ $idle }
+goal-line-label = { " " }({ $label })
+goal-line-joint = { " | " }
+goal-line-percent = { " " }({ $percent }% in all)
+goal-line-idle = { " " }⚠️ nothing done { $days } days in a row: ask whether to change the goal
+goal-bound = { $items } ({ $percent }%)
+goal-bound-done = ✅ { $items } ({ $percent }%)
+goal-card-head = 🎯 *{ $title }*
+goal-card-head-done = 🎉 *{ $title }*
+goal-card-percent = { $percent }%
+goal-card-at-most = at most { $target }
+goal-card-skipped = ⏭ Skipped today; your streak stays.
+goal-card-skipped-because = ⏭ Skipped today ({ $reason }); your streak stays.
+goal-card-paused = ⏸ Paused until { $date }
+goal-card-paused-open = ⏸ Paused until you resume it
+goal-card-opens = Opens on { $date }
+goal-card-streak-day =
+    🔥 { $count ->
+        [one] { $count } day in a row
+       *[other] { $count } days in a row
+    }
+goal-card-streak-week =
+    🔥 { $count ->
+        [one] { $count } week in a row
+       *[other] { $count } weeks in a row
+    }
+goal-card-idle-day =
+    ⚠️ { $days ->
+        [one] Nothing done for { $days } day.
+       *[other] Nothing done { $days } days in a row.
+    } Shall we make this goal smaller, or let it rest?
+goal-card-idle-week =
+    ⚠️ { $days ->
+        [one] Nothing done for { $days } week.
+       *[other] Nothing done { $days } weeks in a row.
+    } Shall we make this goal smaller, or let it rest?
+goal-button-add = +{ $count } { $item }
+goal-button-done = ✅ Done
+goal-button-skip = ⏭ Skip
+goal-button-resume = ▶️ Resume
+goal-button-week-off = ⏸ A week off
+goal-button-stop = 🗑 Stop it
+goal-set-note = ✨ The goal is set.
+goal-replaced-note = ✨ The goal is set in the place of the old one.
+goal-set-past-note = ✨ Noted for { $date }.
+goal-opens-first = It opens first on { $date }.
+goal-reminds = 🔔 I remind you at { $time } on its days.
+goal-updated-note = ✏️ Changed.
+goal-deleted-note = 🗑 “{ $title }” is gone.
+goal-stopped-note = 🗑 “{ $title }” does not come back any more; its history stays.
+goal-resumed-note = ▶️ “{ $title }” goes on.
+goal-progress-toast = { $item }: { $numbers }
+goal-done-toast = 🎉 All done
+goal-log = { $item } { $delta }{ $unit } ({ $numbers })
+goal-log-done = ✅ { $title }: { $items }
+goal-past-note = 📅 Counted for { $date }.
+goal-none = { $date }: no goal today. Set one like “goal: push-ups 4 sets, plank 3 sets daily”.
+goal-none-recent = Lately: { $goals }
+goal-no-title = What shall the goal be called? Add a title.
+goal-no-items = A goal needs something to count, for example “push-ups 4 sets”.
+goal-too-many-items = { $count } items are the most a goal holds. Make two goals out of it.
+goal-too-many = { $count } goals are the most. Delete one first.
+goal-blank-name = One of the items has no name. What is counted there?
+goal-twice = “{ $item }” is there twice. Name it once.
+goal-target = How much of “{ $item }” is meant? The target must be a number above zero.
+goal-too-long-title = The title is too long: { $limit } characters are the most.
+goal-too-long-name = The name of an item is too long: { $limit } characters are the most.
+goal-too-long-unit = A unit is too long: { $limit } characters are the most.
+goal-too-long-note = The note is too long: { $limit } characters are the most.
+goal-bad-date = “{ $date }” is not a date. Write it like 2026-03-06.
+goal-future = { $date } is still to come. A goal is for today or an earlier day; for later ones let it recur.
+goal-exists = There is already a goal for { $date }: “{ $title }”. Shall the new one take its place?
+goal-same-title = “{ $title }” recurs already. Shall the new one take its place?
+goal-button-replace = 🔄 Replace
+goal-unknown-item = I don’t see “{ $item }” in the goal. It has: { $items }
+goal-which-item = Which one do you mean?
+goal-need-item = What did you do? Name one of { $items }.
+goal-which = Which goal do you mean?
+goal-unknown = I find no goal { $id }. There are: { $goals }
+goal-unknown-none = I find no goal { $id }, and there is none at the moment.
+goal-over = “{ $title }” is over. Set a new goal for today.
+goal-not-due = “{ $title }” is not due today; it opens on { $date }.
+goal-no-record = “{ $title }” was not open on { $date }.
+goal-one-of = Give either how many more, or how many in all, or a reset: not several at once.
+goal-value-negative = How many in all cannot be below zero.
+goal-nothing-to-change = What shall change: the title, the items, the days, the bound field or the note?
+goal-pause-past = { $date } is not in the future. Until which day shall it rest?
+goal-not-paused = “{ $title }” is not paused.
+goal-none-paused = No goal is paused.
+goal-none-to-change = There is no goal at the moment. Set one like “goal: read 20 pages daily”.
+goal-field-unknown = There is no field “{ $field }” in your log. There are: { $fields }
+goal-field-unfit = The field “{ $field }” cannot show the progress; a text, number or checkbox field can.
+goal-history-none = “{ $title }” has no finished days yet.
+goal-history-title = { $title }: share done by day, %
+goal-history-title-line = 📈 *{ $title }*
+goal-history-streak-day =
+    🔥 { $streak ->
+        [one] { $streak } day in a row, the longest row { $best }
+       *[other] { $streak } days in a row, the longest row { $best }
+    }
+goal-history-streak-week =
+    🔥 { $streak ->
+        [one] { $streak } week in a row, the longest row { $best }
+       *[other] { $streak } weeks in a row, the longest row { $best }
+    }
+goal-history-counts = ✅ { $done } done · ❌ { $missed } missed · ⏸ { $rested } rested
+goal-history-rate = Completion: { $percent }%
+goal-history-weeks = By week
+goal-history-months = By month
+goal-column-week = Week of
+goal-column-month = Month
+goal-column-done = Done
+goal-column-counted = Of
+goal-column-rate = %
+cron-count =
+    { $count ->
+        [one] A schedule has five fields (minute, hour, day of month, month, day of week), but this is { $count }.
+       *[other] A schedule has five fields (minute, hour, day of month, month, day of week), but these are { $count }.
+    } Example: { $example }
+cron-field-minute = The field for the minute (0–59) cannot be “{ $text }”. Example of a schedule: { $example }
+cron-field-hour = The field for the hour (0–23) cannot be “{ $text }”. Example of a schedule: { $example }
+cron-field-day-of-month = The field for the day of month (1–31, L) cannot be “{ $text }”. Example of a schedule: { $example }
+cron-field-month = The field for the month (1–12, JAN–DEC) cannot be “{ $text }”. Example of a schedule: { $example }
+cron-field-day-of-week = The field for the day of week (0–7, MON–SUN) cannot be “{ $text }”. Example of a schedule: { $example }
+cron-never = Such a day never comes. Choose a day of the month that exists.
+goal-button-history = 📈 History
 
 ## Spans
 
+span-line = [{ $from }–{ $to }, { $length }] { $name }{ $note }{ $summary }
+span-note = { " " }({ $note })
+span-summary-after-note = { " " }— { $summary }
+span-summary = { " " }— { $summary }
+length-hours = { $hours } h
+length-hours-minutes = { $hours } h { $minutes } min
+length-minutes = { $minutes } min
+length-minutes-seconds = { $minutes } min { $seconds } s
+length-seconds = { $seconds } s
 
 ## Reminders
 

@@ -319,9 +319,175 @@ date-order-mdy = месяц/день
 
 ## Goals
 
+goal-label-daily = каждый день
+goal-label-weekly = каждую неделю
+goal-label-days = { $days }
+goal-label-schedule = по расписанию
+goal-day-1 = пн
+goal-day-2 = вт
+goal-day-3 = ср
+goal-day-4 = чт
+goal-day-5 = пт
+goal-day-6 = сб
+goal-day-7 = вс
+goal-day-joint = { ", " }
+goal-line-one = 🎯 1 цель на сегодня: { $goal }
+goal-line-many =
+    🎯 { $count ->
+        [one] { $count } цель
+        [few] { $count } цели
+       *[other] { $count } целей
+    } на сегодня:
+goal-line-goal = - «{ $title }»{ $label }: { $items }{ $percent }{ $idle }
+goal-line-label = { " " }({ $label })
+goal-line-joint = { " | " }
+goal-line-percent = { " " }(всего { $percent }%)
+goal-line-idle =
+    { " " }⚠️ { $days ->
+        [one] { $days } день
+        [few] { $days } дня
+       *[other] { $days } дней
+    } подряд ничего не сделано: спросите, не изменить ли цель
+goal-bound = { $items } ({ $percent }%)
+goal-bound-done = ✅ { $items } ({ $percent }%)
+goal-card-head = 🎯 *{ $title }*
+goal-card-head-done = 🎉 *{ $title }*
+goal-card-percent = { $percent }%
+goal-card-at-most = не больше { $target }
+goal-card-skipped = ⏭ Сегодня пропуск, серия сохранится.
+goal-card-skipped-because = ⏭ Сегодня пропуск ({ $reason }), серия сохранится.
+goal-card-paused = ⏸ Пауза до: { $date }
+goal-card-paused-open = ⏸ На паузе, пока не продолжите
+goal-card-opens = Откроется: { $date }
+goal-card-streak-day =
+    🔥 { $count ->
+        [one] { $count } день
+        [few] { $count } дня
+       *[other] { $count } дней
+    } подряд
+goal-card-streak-week =
+    🔥 { $count ->
+        [one] { $count } неделя
+        [few] { $count } недели
+       *[other] { $count } недель
+    } подряд
+goal-card-idle-day =
+    ⚠️ { $days ->
+        [one] { $days } день
+        [few] { $days } дня
+       *[other] { $days } дней
+    } подряд без движения. Сделать цель поменьше или пока отдохнуть?
+goal-card-idle-week =
+    ⚠️ { $days ->
+        [one] { $days } неделя
+        [few] { $days } недели
+       *[other] { $days } недель
+    } подряд без движения. Сделать цель поменьше или пока отдохнуть?
+goal-button-add = +{ $count } { $item }
+goal-button-done = ✅ Готово
+goal-button-skip = ⏭ Пропустить
+goal-button-resume = ▶️ Продолжить
+goal-button-week-off = ⏸ Неделя отдыха
+goal-button-stop = 🗑 Больше не надо
+goal-set-note = ✨ Цель поставлена.
+goal-replaced-note = ✨ Новая цель заменила старую.
+goal-set-past-note = ✨ Записано на день: { $date }.
+goal-opens-first = Впервые откроется: { $date }.
+goal-reminds = 🔔 В эти дни напомню в { $time }.
+goal-updated-note = ✏️ Изменено.
+goal-deleted-note = 🗑 Цель «{ $title }» удалена.
+goal-stopped-note = 🗑 «{ $title }» больше не повторяется, история остаётся.
+goal-resumed-note = ▶️ «{ $title }» продолжается.
+goal-progress-toast = { $item }: { $numbers }
+goal-done-toast = 🎉 Всё сделано
+goal-log = { $item } { $delta }{ $unit } ({ $numbers })
+goal-log-done = ✅ { $title }: { $items }
+goal-past-note = 📅 Засчитано за день: { $date }.
+goal-none = { $date }: на сегодня цели нет. Поставьте, например: «цель: отжимания 4 подхода, планка 3 подхода каждый день».
+goal-none-recent = Недавние: { $goals }
+goal-no-title = Как назвать цель? Добавьте название.
+goal-no-items = В цели должно быть что считать, например «отжимания 4 подхода».
+goal-too-many-items = В цели помещается не больше { $count } пунктов. Разделите её на две.
+goal-too-many = Целей может быть не больше { $count }. Сначала удалите одну.
+goal-blank-name = У одного из пунктов нет названия. Что там считать?
+goal-twice = «{ $item }» встречается дважды. Назовите один раз.
+goal-target = Сколько нужно для «{ $item }»? Цель должна быть числом больше нуля.
+goal-too-long-title = Название слишком длинное: не больше { $limit } символов.
+goal-too-long-name = Название пункта слишком длинное: не больше { $limit } символов.
+goal-too-long-unit = Единица слишком длинная: не больше { $limit } символов.
+goal-too-long-note = Заметка слишком длинная: не больше { $limit } символов.
+goal-bad-date = «{ $date }» не дата. Пишите так: 2026-03-06.
+goal-future = { $date } ещё не наступило. Цель ставят на сегодня или на прошедший день, а на будущее сделайте её повторяющейся.
+goal-exists = На { $date } уже есть цель «{ $title }». Заменить её новой?
+goal-same-title = «{ $title }» уже повторяется. Заменить её новой?
+goal-button-replace = 🔄 Заменить
+goal-unknown-item = В цели нет пункта «{ $item }». Есть: { $items }
+goal-which-item = Что именно вы имеете в виду?
+goal-need-item = Что вы сделали? Назовите одно из: { $items }.
+goal-which = Какую цель вы имеете в виду?
+goal-unknown = Цели { $id } нет. Есть: { $goals }
+goal-unknown-none = Цели { $id } нет, и других сейчас тоже нет.
+goal-over = «{ $title }» уже закончилась. Поставьте новую цель на сегодня.
+goal-not-due = «{ $title }» сегодня не по плану, откроется: { $date }.
+goal-no-record = «{ $title }» не была открыта: { $date }.
+goal-one-of = Укажите что-то одно: сколько добавить, сколько всего или сброс.
+goal-value-negative = Всего не может быть меньше нуля.
+goal-nothing-to-change = Что изменить: название, пункты, дни, поле или заметку?
+goal-pause-past = { $date } не в будущем. До какого дня отдыхаем?
+goal-not-paused = «{ $title }» не на паузе.
+goal-none-paused = Ни одна цель не на паузе.
+goal-none-to-change = Сейчас целей нет. Поставьте, например: «цель: читать 20 страниц каждый день».
+goal-field-unknown = В журнале нет поля «{ $field }». Есть: { $fields }
+goal-field-unfit = Поле «{ $field }» не может показывать прогресс. Подойдёт текст, число или флажок.
+goal-history-none = У «{ $title }» ещё нет завершённых дней.
+goal-history-title = { $title }: выполнено по дням, %
+goal-history-title-line = 📈 *{ $title }*
+goal-history-streak-day =
+    🔥 { $streak ->
+        [one] { $streak } день
+        [few] { $streak } дня
+       *[other] { $streak } дней
+    } подряд, лучшая серия { $best }
+goal-history-streak-week =
+    🔥 { $streak ->
+        [one] { $streak } неделя
+        [few] { $streak } недели
+       *[other] { $streak } недель
+    } подряд, лучшая серия { $best }
+goal-history-counts = ✅ сделано { $done } · ❌ пропущено { $missed } · ⏸ отдых { $rested }
+goal-history-rate = Выполнение: { $percent }%
+goal-history-weeks = По неделям
+goal-history-months = По месяцам
+goal-column-week = Неделя с
+goal-column-month = Месяц
+goal-column-done = Сделано
+goal-column-counted = Из
+goal-column-rate = %
+cron-count =
+    В расписании пять полей (минута, час, день месяца, месяц, день недели), а здесь { $count ->
+        [one] { $count } поле
+        [few] { $count } поля
+       *[other] { $count } полей
+    }. Пример: { $example }
+cron-field-minute = Поле минут (0–59) не может быть «{ $text }». Пример расписания: { $example }
+cron-field-hour = Поле часов (0–23) не может быть «{ $text }». Пример расписания: { $example }
+cron-field-day-of-month = Поле дня месяца (1–31, L) не может быть «{ $text }». Пример расписания: { $example }
+cron-field-month = Поле месяца (1–12, JAN–DEC) не может быть «{ $text }». Пример расписания: { $example }
+cron-field-day-of-week = Поле дня недели (0–7, MON–SUN) не может быть «{ $text }». Пример расписания: { $example }
+cron-never = Такой день никогда не наступит. Выберите существующее число.
+goal-button-history = 📈 История
 
 ## Spans
 
+span-line = [{ $from }–{ $to }, { $length }] { $name }{ $note }{ $summary }
+span-note = { " " }({ $note })
+span-summary-after-note = { " " }— { $summary }
+span-summary = { " " }— { $summary }
+length-hours = { $hours } ч
+length-hours-minutes = { $hours } ч { $minutes } мин
+length-minutes = { $minutes } мин
+length-minutes-seconds = { $minutes } мин { $seconds } с
+length-seconds = { $seconds } с
 
 ## Reminders
 

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::{Goal, GoalItem, GoalKind};
+use super::{Goal, GoalDay, GoalItem, GoalKind};
 
 /// What happens to an item's count.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -63,19 +63,32 @@ impl GoalItem {
     }
 }
 
+impl GoalDay {
+    /// The share that was done of the `at_least` items, 0 to 100; `None` when there are none.
+    #[must_use]
+    pub fn percent(&self) -> Option<u32> {
+        percent(&self.items)
+    }
+}
+
+fn percent(items: &[GoalItem]) -> Option<u32> {
+    let counted = items.iter().filter(|item| item.kind == GoalKind::AtLeast);
+    let (done, target) = counted.fold((0.0, 0.0), |(done, target), item| {
+        (done + item.progress.min(item.target), target + item.target)
+    });
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the share lies between 0 and 100"
+    )]
+    (target > 0.0).then(|| (100.0 * done / target).round() as u32)
+}
+
 impl Goal {
     /// The share done of the `at_least` items, 0 to 100; `None` when there are none.
     #[must_use]
     pub fn percent(&self) -> Option<u32> {
-        let (done, target) = self.counted().fold((0.0, 0.0), |(done, target), item| {
-            (done + item.progress.min(item.target), target + item.target)
-        });
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "the share lies between 0 and 100"
-        )]
-        (target > 0.0).then(|| (100.0 * done / target).round() as u32)
+        percent(&self.items)
     }
 
     /// Whether every `at_least` item is reached; a goal of limits only is never done before its day is over.

@@ -181,3 +181,22 @@ fn a_goal_that_wants_nothing_is_not_reminded_of() {
         |goal| goal.items = vec![GoalItem::new("coffee", 3.0, None, GoalKind::AtMost)]
     ));
 }
+
+#[test]
+fn a_reminder_survives_the_store() {
+    for schedule in [
+        at("2026-03-02T09:00:00+01:00"),
+        cron("0 9 * * *"),
+        Schedule::Every {
+            every: "P2W".to_owned(),
+            from: "2026-03-06T09:00:00Z".parse().unwrap(),
+        },
+    ] {
+        let kept = Reminder {
+            goal: Some(3),
+            ..reminder(schedule, "2026-03-02T08:00:00Z")
+        };
+        let json = serde_json::to_string(&kept).unwrap();
+        assert_eq!(serde_json::from_str::<Reminder>(&json).unwrap(), kept, "{json}");
+    }
+}

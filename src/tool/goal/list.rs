@@ -1,0 +1,106 @@
+//! Today's goals.
+
+use serde_json::json;
+
+use super::super::{Kind, ToolError, ToolOutput};
+use super::card::{buttons, card};
+use super::{Ask, find, show};
+use crate::args;
+use crate::domain::goal::Goal;
+use crate::domain::{Action, Call};
+use crate::part::Marked;
+use crate::text::format;
+
+/// Step buttons under several goals, at most; the rest is behind each goal's own card.
+const STEPS: usize = 8;
+/// Goals named when there is none today.
+const RECENT: usize = 3;
+
+/// Shows the goals of today, or the one that is named.
+pub(super) fn list(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
+    let named = ask.arguments.goal_id().is_some() || ask.arguments.title.is_some();
+    if named {
+        let goal = find::goal(ask, &find::active(ask))?;
+        return with_history(goal, show::shown(goal, &[], ask)?, ask);
+    }
+    let open = find::open(ask);
+    match open.as_slice() {
+        [] => Ok(ToolOutput::words(show::content([], ask), nothing(ask))),
+        [only] => with_history(only, show::shown(only, &[], ask)?, ask),
+        several => cards(several, ask),
+    }
+}
+
+/// That there is no goal today, as an error of a call which needed one.
+pub(super) fn none(ask: &Ask<'_>) -> ToolError {
+    let mut error = ToolError::new(Kind::NotFound, ask.phrases(), "goal-none-to-change", args!());
+    error.words = nothing(ask);
+    error
+}
+
+fn with_history(goal: &Goal, mut output: ToolOutput, ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
+    if !show::closed_days(goal, ask)?.is_empty() {
+        let call = Call::new("goal", json!({"action": "history", "goalId": goal.id}));
+        let label = ask.phrases().plain("goal-button-history", args!());
+        output.actions.push(Action::call(label, call));
+    }
+    Ok(output)
+}
+
+fn cards(goals: &[&Goal], ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
+    let mut text = Marked::default();
+    let mut steps = Vec::new();
+    let mut own = Vec::new();
+    for goal in goals {
+        let setting = show::setting(goal, ask)?;
+        if !text.is_empty() {
+            text.push_line(&Marked::default());
+        }
+        text.push_line(&card(goal, setting));
+        steps.extend(
+            buttons(goal, setting)
+                .into_iter()
+                .filter(|button| button.new_row)
+                .take(goal.items.len()),
+        );
+        let call = Call::new("goal", json!({"action": "list", "goalId": goal.id}));
+        own.push(Action::call(format!("{} ›", goal.title), call).on_new_row());
+    }
+    steps.retain(is_step);
+    steps.truncate(STEPS);
+    Ok(ToolOutput {
+        content: show::content(goals.iter().copied(), ask),
+        visual: vec![text.into()],
+        actions: steps.into_iter().chain(own).collect(),
+        ..ToolOutput::default()
+    })
+}
+
+fn is_step(button: &Action) -> bool {
+    match &button.press {
+        crate::domain::Press::Call { call, .. } => call.arguments["action"] == "progress",
+        crate::domain::Press::Link(_) | crate::domain::Press::More(_) | crate::domain::Press::Say(_) => false,
+    }
+}
+
+// Today's date, and the goals there were or will be.
+fn nothing(ask: &Ask<'_>) -> Marked {
+    let phrases = ask.phrases();
+    let date = format::date(ask.today(), ask.today(), phrases);
+    let mut words = phrases.say("goal-none", args! { "date" => date });
+    let mut recent: Vec<&Goal> = ask.context.book.goals().iter().collect();
+    recent.sort_by_key(|goal| std::cmp::Reverse((goal.date, goal.id)));
+    let recent: Vec<String> = recent
+        .into_iter()
+        .take(RECENT)
+        .map(|goal| {
+            let opens = find::next_opening(goal, ask);
+            let date = format::date(opens.unwrap_or(goal.date), ask.today(), phrases);
+            format!("{} ({date})", goal.title)
+        })
+        .collect();
+    if !recent.is_empty() {
+        words.push_line(&phrases.say("goal-none-recent", args! { "goals" => recent.join("; ") }));
+    }
+    words
+}

@@ -1,0 +1,3 @@
+//! Spans: what began and has not ended yet.
+
+pub mod line;
