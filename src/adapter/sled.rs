@@ -18,6 +18,7 @@ mod quiet;
 mod shelves;
 mod snapshot;
 mod space;
+mod tally;
 mod verify;
 mod writer;
 
@@ -60,8 +61,8 @@ impl SledStore {
         Snapshot::of(&self.inner)
     }
 
-    /// Looks at up to `limit` records more of a round over all trees: each must open, and each tree must hold as many
-    /// as its commits left there. Meant to be called again and again in the background.
+    /// Looks at up to `limit` records more of a round over all trees: each must open, and each tree must hold
+    /// what its commits left there. Meant to be called again and again in the background.
     ///
     /// # Errors
     /// `Damaged` with the tree and what is wrong; the next call begins a new round.

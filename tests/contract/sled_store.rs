@@ -234,6 +234,22 @@ fn a_record_lost_or_bent_behind_the_store_is_found_by_verification() {
 }
 
 #[test]
+fn a_write_that_was_forgotten_is_found_though_the_count_is_right() {
+    let disk = OnDisk::new();
+    let key = 7_u32.to_be_bytes();
+    fill(&disk.open(), 0, 20);
+    let bare = || sled::open(disk.path()).unwrap().open_tree(TREE).unwrap();
+    let older = bare().get(key).unwrap().unwrap();
+    fill(&disk.open(), 7, 8);
+    bare().insert(key, older).unwrap();
+    let expected = StoreError::Damaged {
+        tree: TREE.into(),
+        problem: "its records are not those that were written last".into(),
+    };
+    assert_eq!(disk.open().verify_slice(100), Err(expected));
+}
+
+#[test]
 fn a_snapshot_stays_as_it_was() {
     let disk = OnDisk::new();
     let store = disk.open();

@@ -9,6 +9,7 @@ use super::chunks::is_large;
 use super::envelope::{self, ChunkSet};
 use super::group::Change;
 use super::shelves::Shelves;
+use super::tally::Tally;
 use crate::port::{StoreError, Stored, Tree};
 
 /// Bytes to set under a key, or `None` to take the key away.
@@ -19,7 +20,7 @@ type Step = (Vec<u8>, Option<Vec<u8>>);
 struct Steps {
     records: BTreeMap<Tree, Vec<Step>>,
     chunks: Vec<Step>,
-    growth: BTreeMap<Tree, i64>,
+    tallies: BTreeMap<Tree, Tally>,
     large: u32,
 }
 
@@ -32,9 +33,9 @@ pub(super) fn apply(shelves: &mut Shelves, changes: &[Change], sequence: u64) ->
     for change in changes {
         steps.add(change, sequence);
     }
-    let counts = steps.counts(shelves, sequence)?;
-    let mut trees = vec![shelves.counts.clone(), shelves.chunks.clone()];
-    let mut work = vec![counts, steps.chunks];
+    let books = steps.books(shelves, sequence)?;
+    let mut trees = vec![shelves.books.clone(), shelves.chunks.clone()];
+    let mut work = vec![books, steps.chunks];
     for (tree, records) in steps.records {
         trees.push(shelves.records_to_write(tree)?.clone());
         work.push(records);
@@ -72,8 +73,8 @@ impl Steps {
             .after
             .as_ref()
             .map(|stored| self.encode(change, stored, sequence));
-        let growth = i64::from(change.after.is_some()) - i64::from(change.before.is_some());
-        *self.growth.entry(change.tree).or_default() += growth;
+        let tally = self.tallies.entry(change.tree).or_default();
+        *tally = tally.plus(Tally::of(change));
         self.records
             .entry(change.tree)
             .or_default()
@@ -95,11 +96,11 @@ impl Steps {
         envelope::encode(change.tree, &change.key, stored, set)
     }
 
-    fn counts(&self, shelves: &Shelves, sequence: u64) -> Result<Vec<Step>, StoreError> {
+    fn books(&self, shelves: &Shelves, sequence: u64) -> Result<Vec<Step>, StoreError> {
         let mut steps = vec![(Vec::new(), Some(sequence.to_be_bytes().to_vec()))];
-        for (tree, growth) in &self.growth {
-            let count = shelves.count(tree)?.saturating_add_signed(*growth);
-            steps.push((tree.as_bytes().to_vec(), Some(count.to_be_bytes().to_vec())));
+        for (tree, growth) in &self.tallies {
+            let tally = shelves.tally(tree)?.plus(*growth);
+            steps.push((tree.as_bytes().to_vec(), Some(tally.to_bytes())));
         }
         Ok(steps)
     }

@@ -21,8 +21,8 @@ pub(super) struct ChunkSet {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Envelope<'a> {
     schema: u16,
-    pub(super) version: u64,
-    checksum: u32,
+    version: u64,
+    pub(super) checksum: u32,
     pub(super) body: Body<'a>,
 }
 
@@ -108,8 +108,8 @@ impl<'a> Envelope<'a> {
     }
 }
 
-// Tree and key are summed too, so that a record under a wrong key is found out.
-fn checksum(tree: &str, key: &[u8], schema: u16, version: u64, body: &[u8]) -> u32 {
+/// The checksum of a record; tree and key are in it, so that a record under a wrong key is found out.
+pub(super) fn checksum(tree: &str, key: &[u8], schema: u16, version: u64, body: &[u8]) -> u32 {
     let mut sum = crc32c::crc32c(tree.as_bytes());
     sum = crc32c::crc32c_append(sum, &(key.len() as u64).to_be_bytes());
     sum = crc32c::crc32c_append(sum, key);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::envelope::checksum;
 use super::shelves::{Found, Shelves};
 use crate::port::{Batch, StoreError, Stored, Tree, Write};
 
@@ -22,6 +23,20 @@ pub(super) struct Change {
     pub(super) key: Vec<u8>,
     pub(super) before: Option<Found>,
     pub(super) after: Option<Stored>,
+}
+
+impl Change {
+    /// The checksum of the record that will stand there.
+    pub(super) fn after_checksum(&self) -> Option<u32> {
+        let Stored { version, record } = self.after.as_ref()?;
+        Some(checksum(
+            self.tree,
+            &self.key,
+            record.schema,
+            *version,
+            &record.body,
+        ))
+    }
 }
 
 impl Group {

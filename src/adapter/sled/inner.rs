@@ -132,7 +132,7 @@ impl Inner {
         let shelves = shelves.as_mut().ok_or_else(closed)?;
         let counts = changes
             .iter()
-            .map(|change| Ok((change.tree, shelves.count(change.tree)?)))
+            .map(|change| Ok((change.tree, shelves.tally(change.tree)?.count)))
             .collect::<Result<_, StoreError>>()?;
         let applied = guarded_write(|| apply(shelves, &changes, sequence));
         let mut round = self.round.lock().unwrap_or_else(PoisonError::into_inner);
@@ -220,7 +220,10 @@ impl State {
     /// The count of a tree, as `shown` has it or else by the books.
     pub(super) fn count(&self, shown: &Pending, tree: Tree) -> Result<u64, StoreError> {
         let shelves = self.shelves()?;
-        shown.count(tree).map_or_else(|| shelves.count(tree), Ok)
+        match shown.count(tree) {
+            Some(count) => Ok(count),
+            None => Ok(shelves.tally(tree)?.count),
+        }
     }
 }
 

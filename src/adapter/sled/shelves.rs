@@ -1,17 +1,18 @@
-//! The open database: a tree of records per name, a tree of chunks and a tree of counts.
+//! The open database: a tree of records per name, a tree of chunks and the books.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
 
-use sled::{Db, IVec};
+use sled::Db;
 
 use super::envelope::{Body, ChunkSet, Envelope};
+use super::tally::Tally;
 use crate::port::{StoreError, Stored, Tree};
 
 /// The tree of chunks of large values.
 const CHUNKS: &str = "\0chunks";
-/// The tree of counts: records per tree, and the number of the last commit under the empty key.
-const COUNTS: &str = "\0counts";
+/// The tree of books: the tally of each tree, and the number of the last commit under the empty key.
+const BOOKS: &str = "\0books";
 
 /// Everything that is open.
 #[derive(Debug)]
@@ -19,13 +20,14 @@ pub(super) struct Shelves {
     db: Db,
     records: BTreeMap<String, sled::Tree>,
     pub(super) chunks: sled::Tree,
-    pub(super) counts: sled::Tree,
+    pub(super) books: sled::Tree,
 }
 
 /// A record found, and where its chunks are if it has any.
 #[derive(Debug, Clone)]
 pub(super) struct Found {
     pub(super) stored: Stored,
+    pub(super) checksum: u32,
     pub(super) chunks: Option<ChunkSet>,
 }
 
@@ -33,7 +35,7 @@ impl Shelves {
     /// Opens the trees that the database holds.
     pub(super) fn open(db: Db) -> sled::Result<Self> {
         let chunks = db.open_tree(CHUNKS)?;
-        let counts = db.open_tree(COUNTS)?;
+        let books = db.open_tree(BOOKS)?;
         let mut records = BTreeMap::new();
         for name in db.tree_names() {
             match std::str::from_utf8(&name) {
@@ -47,7 +49,7 @@ impl Shelves {
             db,
             records,
             chunks,
-            counts,
+            books,
         })
     }
 
@@ -86,7 +88,11 @@ impl Shelves {
         let stored = envelope
             .open(tree, key, body)
             .map_err(|problem| damaged(tree, problem))?;
-        Ok(Found { stored, chunks })
+        Ok(Found {
+            stored,
+            checksum: envelope.checksum,
+            chunks,
+        })
     }
 
     fn gather(&self, tree: &str, set: ChunkSet, length: u64) -> Result<Vec<u8>, StoreError> {
@@ -101,15 +107,18 @@ impl Shelves {
         Ok(body)
     }
 
-    /// How many records a tree holds, by the books.
-    pub(super) fn count(&self, tree: &str) -> Result<u64, StoreError> {
-        self.number(tree.as_bytes())
+    /// What a tree holds, by the books.
+    pub(super) fn tally(&self, tree: &str) -> Result<Tally, StoreError> {
+        let bytes = self.books.get(tree).map_err(|error| fault(BOOKS, &error))?;
+        let tally =
+            bytes.map(|bytes| Tally::from_bytes(&bytes).ok_or_else(|| damaged(BOOKS, "a tally is cut")));
+        tally.unwrap_or_else(|| Ok(Tally::default()))
     }
 
     /// The name after `name` among the trees that exist or are in the books.
     pub(super) fn name_after(&self, name: &str) -> Option<String> {
         let later = (Bound::Excluded(name.as_bytes()), Bound::Unbounded);
-        let booked = self.counts.range::<&[u8], _>(later).next().and_then(Result::ok);
+        let booked = self.books.range::<&[u8], _>(later).next().and_then(Result::ok);
         let booked = booked.and_then(|(key, _)| String::from_utf8(key.to_vec()).ok());
         let later = (Bound::Excluded(name), Bound::Unbounded);
         let existing = self
@@ -122,12 +131,13 @@ impl Shelves {
 
     /// The number of the last commit.
     pub(super) fn sequence(&self) -> Result<u64, StoreError> {
-        self.number(b"")
-    }
-
-    fn number(&self, key: &[u8]) -> Result<u64, StoreError> {
-        let bytes = self.counts.get(key).map_err(|error| fault(COUNTS, &error))?;
-        bytes.map_or(Ok(0), |bytes| number(&bytes))
+        let bytes = self.books.get([]).map_err(|error| fault(BOOKS, &error))?;
+        let Some(bytes) = bytes else { return Ok(0) };
+        let bytes = bytes
+            .as_ref()
+            .try_into()
+            .map_err(|_| damaged(BOOKS, "the last commit has no number"))?;
+        Ok(u64::from_be_bytes(bytes))
     }
 
     /// Hands what was written to the operating system. It is not yet on the disk then.
@@ -137,14 +147,6 @@ impl Shelves {
             .map(drop)
             .map_err(|error| StoreError::Io(error.to_string()))
     }
-}
-
-fn number(bytes: &IVec) -> Result<u64, StoreError> {
-    let bytes: [u8; 8] = bytes
-        .as_ref()
-        .try_into()
-        .map_err(|_| damaged(COUNTS, "a count is not a number"))?;
-    Ok(u64::from_be_bytes(bytes))
 }
 
 /// What an error of the database means for a record of `tree`.

@@ -4,6 +4,7 @@ use std::ops::Bound;
 
 use super::group::Change;
 use super::shelves::{Shelves, damaged, fault};
+use super::tally::Tally;
 use crate::port::StoreError;
 
 /// How far a round over all trees has come.
@@ -15,19 +16,19 @@ pub enum Verified {
     Whole,
 }
 
-/// A round in progress: a tree, the last key looked at, and the records up to it.
+/// A round in progress: a tree, the last key looked at, and what was found up to it.
 #[derive(Debug, Default)]
 pub(super) struct Round {
     tree: String,
     reached: Option<Vec<u8>>,
-    counted: u64,
+    tally: Tally,
 }
 
 impl Round {
     /// Looks at up to `limit` records more; each is opened, so that a bent one shows too.
     ///
     /// # Errors
-    /// `Damaged` when a record fails its checksum or a tree holds another number than its commits left there. The
+    /// `Damaged` when a record fails its checksum or a tree holds other records than its commits left there. The
     /// round begins anew then.
     pub(super) fn advance(&mut self, shelves: &Shelves, limit: usize) -> Result<Verified, StoreError> {
         let outcome = self.slice(shelves, limit);
@@ -46,8 +47,8 @@ impl Round {
             let from = self.reached.clone().map_or(Bound::Unbounded, Bound::Excluded);
             for pair in records.range((from, Bound::Unbounded)).take(limit) {
                 let (key, bytes) = pair.map_err(|error| fault(&self.tree, &error))?;
-                shelves.open_record(&self.tree, &key, &bytes)?;
-                self.counted += 1;
+                let found = shelves.open_record(&self.tree, &key, &bytes)?;
+                self.tally = self.tally.plus(Tally::one(found.checksum));
                 self.reached = Some(key.to_vec());
                 left -= 1;
             }
@@ -64,11 +65,18 @@ impl Round {
     }
 
     fn compare(&self, shelves: &Shelves) -> Result<(), StoreError> {
-        let expected = shelves.count(&self.tree)?;
-        if self.counted == expected {
+        let expected = shelves.tally(&self.tree)?;
+        if self.tally == expected {
             return Ok(());
         }
-        let problem = format!("{} records are there and {expected} should be", self.counted);
+        let problem = if self.tally.count == expected.count {
+            "its records are not those that were written last".into()
+        } else {
+            format!(
+                "{} records are there and {} should be",
+                self.tally.count, expected.count
+            )
+        };
         Err(damaged(&self.tree, &problem))
     }
 
@@ -89,8 +97,7 @@ impl Round {
             .as_ref()
             .is_some_and(|reached| change.key <= *reached);
         if change.tree == self.tree && behind {
-            let growth = i64::from(change.after.is_some()) - i64::from(change.before.is_some());
-            self.counted = self.counted.saturating_add_signed(growth);
+            self.tally = self.tally.plus(Tally::of(change));
         }
     }
 }
