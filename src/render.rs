@@ -1,5 +1,6 @@
 //! What a channel shows of a reply: words, pictures, documents and buttons.
 
+pub mod chart;
 mod csv;
 pub mod fault;
 mod file;
