@@ -13,7 +13,8 @@ use crate::engine::{Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Servic
 use crate::memory::Book;
 use crate::memory::outbox::Letters;
 use crate::port::{Clock, Outlet, Store, StoreError};
-use crate::tool::{Toolbox, access, help, log, settings};
+use crate::render::chart;
+use crate::tool::{Toolbox, access, blocks, help, log, settings};
 
 /// What the program is made of.
 pub struct Pieces {
@@ -60,7 +61,7 @@ impl App {
     /// Puts the pieces together.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// When the store cannot be read, or the system gives no thread for the charts.
     pub fn build(pieces: Pieces) -> Result<Self, StoreError> {
         let Pieces {
             store,
@@ -71,7 +72,8 @@ impl App {
             backlog,
         } = pieces;
         let letters = Letters::open(Arc::clone(&store), clock.now())?;
-        let studio = Arc::new(Studio::new(Arc::clone(&store), newcomer));
+        let charts = chart::Studio::open().map_err(|error| StoreError::Io(error.to_string()))?;
+        let studio = Arc::new(Studio::new(Arc::clone(&store), newcomer, charts));
         let outbox = Outbox::new(letters, studio, Arc::clone(&clock), outlets);
         let door = Arc::new(Door::new(Arc::clone(&store), mode, newcomer.lang));
         let planner: Arc<dyn Planner> = Arc::new(RulePlanner);
@@ -106,6 +108,7 @@ impl App {
 pub fn toolbox() -> Toolbox {
     let mut toolbox = Toolbox::new();
     let mut tools = log::tools();
+    tools.extend(blocks::tools());
     tools.extend([
         settings::tool(),
         help::tool(),
@@ -132,7 +135,7 @@ mod tests {
 
     #[test]
     fn every_built_in_tool_has_a_schema() {
-        let expected = log::tools().len() + 3;
+        let expected = log::tools().len() + blocks::tools().len() + 3;
         assert_eq!(toolbox().tools().count(), expected);
     }
 }

@@ -8,7 +8,10 @@ mod fit;
 mod keyboard;
 mod map;
 mod markdown;
+mod picture;
 mod rich;
+#[cfg(test)]
+mod sketch;
 mod split;
 mod table;
 #[cfg(test)]
@@ -24,29 +27,44 @@ use crate::text::Phrases;
 pub use csv::{csv, csv_cell};
 pub use keyboard::keyboard;
 
+use chart::{ChartRefusal, Studio};
+use picture::Drawn;
 use rich::Nature;
 
 /// The parts that show these blocks in order, the keyboard under the last of them.
 ///
-/// Whatever there is to show, there is at least one part: what holds nothing visible is said in words.
+/// Whatever there is to show, there is at least one part: what holds nothing visible is said in words. It waits
+/// for the studio, so it must not be called from async code.
 #[must_use]
-pub fn render(blocks: &[Block], keyboard: &[Vec<Button>], canvas: &Canvas, locale: &Locale) -> Vec<Part> {
-    let phrases = Phrases::of(locale.lang);
-    let views: Vec<View> = expand(blocks, locale.lang)
-        .iter()
-        .map(|block| view(block, canvas, phrases))
-        .collect();
-    let mut parts = if canvas.rich && rich::is_worth_it(&views) {
-        rich::pack(views, canvas)
-    } else {
-        let parts = views.into_iter().flat_map(|view| view.classic).collect();
-        fit::fit(parts, canvas)
-    };
+pub fn render(
+    blocks: &[Block],
+    keyboard: &[Vec<Button>],
+    canvas: &Canvas,
+    locale: &Locale,
+    studio: &Studio,
+) -> Vec<Part> {
+    let shown = expand(blocks, locale.lang);
+    let drawn = picture::draw(&shown, *locale, studio);
+    let mut parts = compose(&shown, drawn, canvas, Phrases::of(locale.lang));
     if parts.is_empty() && !(blocks.is_empty() && keyboard.is_empty()) {
-        parts.push(plain(PartBody::Text(phrases.say("text-nothing", args!()))));
+        let words = Phrases::of(locale.lang).say("text-nothing", args!());
+        parts.push(plain(PartBody::Text(words)));
     }
     fit::attach(&mut parts, keyboard, canvas);
     parts
+}
+
+fn compose(blocks: &[Block], drawn: Vec<Drawn>, canvas: &Canvas, phrases: &Phrases) -> Vec<Part> {
+    let mut drawn = drawn.into_iter();
+    let views: Vec<View> = blocks
+        .iter()
+        .map(|block| view(block, &mut drawn, canvas, phrases))
+        .collect();
+    if canvas.rich && rich::is_worth_it(&views) {
+        return rich::pack(views, canvas);
+    }
+    let parts = views.into_iter().flat_map(|view| view.classic).collect();
+    fit::fit(parts, canvas)
 }
 
 /// One block, as a channel may show it.
@@ -89,19 +107,24 @@ fn expand(blocks: &[Block], lang: Lang) -> Vec<Block> {
     out
 }
 
-fn view(block: &Block, canvas: &Canvas, phrases: &Phrases) -> View {
+fn view(block: &Block, drawn: &mut impl Iterator<Item = Drawn>, canvas: &Canvas, phrases: &Phrases) -> View {
     match block {
         Block::Text(TextBlock::Marked(marked)) => words(marked),
         Block::Text(TextBlock::Markdown { markdown }) => words(&Marked::plain(markdown)),
         Block::Chart { spec } => {
-            let numbers = table::numbers(spec, phrases);
-            table_view(&numbers, canvas, phrases)
+            let drawn = drawn.next().unwrap_or(Err(ChartRefusal::Failed));
+            let bodies = picture::bodies(spec, drawn, canvas, phrases);
+            View {
+                pieces: rich::media(&bodies),
+                classic: bodies.into_iter().map(plain).collect(),
+                nature: Nature::Whole,
+            }
         }
         Block::Table(table) => table_view(table, canvas, phrases),
         Block::File(file) => {
             let body = file::body(file, canvas, phrases);
             View {
-                pieces: rich::file(&body),
+                pieces: rich::media(std::slice::from_ref(&body)),
                 classic: vec![plain(body)],
                 nature: Nature::Whole,
             }

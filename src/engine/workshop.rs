@@ -13,20 +13,25 @@ use crate::memory::outbox::Letter;
 use crate::memory::{Book, migrate};
 use crate::part::{Locale, Part, PartBody};
 use crate::port::{Outlet, Store};
-use crate::render::render;
+use crate::render::{chart, render};
 use crate::text::Phrases;
 
 /// Renders letters.
 pub struct Studio {
     store: Arc<dyn Store>,
     newcomer: Newcomer,
+    charts: chart::Studio,
 }
 
 impl Studio {
-    /// A workshop that knows the chats of this store.
+    /// A workshop that knows the chats of this store and has its charts drawn there.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>, newcomer: Newcomer) -> Self {
-        Self { store, newcomer }
+    pub fn new(store: Arc<dyn Store>, newcomer: Newcomer, charts: chart::Studio) -> Self {
+        Self {
+            store,
+            newcomer,
+            charts,
+        }
     }
 
     fn settings(&self, chat: &ChatKey) -> Settings {
@@ -50,7 +55,9 @@ impl Workshop for Studio {
             blocks.insert(0, Phrases::of(settings.lang).say("letter-again", args!()).into());
         }
         let locale = Locale::from(&settings);
-        let rendered = tokio::task::spawn_blocking(move || render(&blocks, &[], &canvas, &locale)).await;
+        let charts = self.charts.clone();
+        let work = move || render(&blocks, &[], &canvas, &locale, &charts);
+        let rendered = tokio::task::spawn_blocking(work).await;
         rendered.unwrap_or_else(|error| {
             tracing::error!(chat = %letter.chat, %error, "a letter could not be rendered");
             vec![self.regret(&letter.chat)]

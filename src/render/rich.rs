@@ -180,10 +180,11 @@ pub(super) fn table(table: &TableBlock, phrases: &Phrases) -> Vec<Piece> {
         }
     }
     pieces.extend(tables::footer(table, &grid, phrases).map(RichPiece::Paragraph));
+    let mut pieces: Vec<Piece> = pieces.into_iter().map(Piece::from).collect();
     if grid.cut.is_some() {
-        pieces.extend(document(&tables::document(table, phrases)));
+        pieces.extend(medium(&tables::document(table, phrases)));
     }
-    pieces.into_iter().map(Piece::from).collect()
+    pieces
 }
 
 fn column_groups(columns: usize) -> Vec<Vec<usize>> {
@@ -203,28 +204,30 @@ fn part_of(grid: &Grid, columns: &[usize]) -> RichTable {
     }
 }
 
-/// A file, or the words in its place.
-pub(super) fn file(body: &PartBody) -> Vec<Piece> {
-    document(body).map(Piece::from).into_iter().collect()
+/// Pictures and files, or the words in their place.
+pub(super) fn media(bodies: &[PartBody]) -> Vec<Piece> {
+    bodies.iter().flat_map(medium).collect()
 }
 
-fn document(body: &PartBody) -> Option<RichPiece> {
+fn medium(body: &PartBody) -> Vec<Piece> {
     match body {
+        PartBody::Photo { png, caption } => vec![RichPiece::Photo(png.clone(), caption.clone()).into()],
         PartBody::Document {
             name,
             mime,
             data,
             caption,
-        } => Some(RichPiece::Document {
-            name: name.clone(),
-            mime: mime.clone(),
-            data: data.clone(),
-            caption: caption.clone(),
-        }),
-        PartBody::Text(text) => Some(RichPiece::Paragraph(text.clone())),
-        PartBody::Photo { .. } | PartBody::Location { .. } | PartBody::Stored { .. } | PartBody::Rich(_) => {
-            None
-        }
+        } => vec![
+            RichPiece::Document {
+                name: name.clone(),
+                mime: mime.clone(),
+                data: data.clone(),
+                caption: caption.clone(),
+            }
+            .into(),
+        ],
+        PartBody::Text(text) => words(text),
+        PartBody::Location { .. } | PartBody::Stored { .. } | PartBody::Rich(_) => Vec::new(),
     }
 }
 

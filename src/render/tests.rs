@@ -3,118 +3,10 @@
 use expect_test::{Expect, expect};
 use serde_json::{Value, json};
 
+use super::sketch::{PHONE, sketch, terminal};
 use super::*;
 use crate::domain::Settings;
-use crate::part::{ButtonTarget, MarkKind, RichPiece};
-
-/// A phone, as Telegram's clients show it.
-pub(super) const PHONE: Canvas = Canvas {
-    text_units: Some(4096),
-    text_bytes: Some(32_768),
-    caption_units: 1024,
-    columns: 34,
-    pictures: true,
-    rich: false,
-    locations: true,
-    box_tables: false,
-    document_bytes: 50_000_000,
-    buttons: true,
-};
-
-/// A terminal of 80 columns.
-pub(super) fn terminal() -> Canvas {
-    Canvas {
-        text_units: None,
-        text_bytes: None,
-        columns: 80,
-        pictures: false,
-        locations: false,
-        box_tables: true,
-        buttons: false,
-        ..PHONE
-    }
-}
-
-/// Text with its marks shown as tags.
-pub(super) fn marked(text: &Marked) -> String {
-    let mut tags: Vec<(usize, bool, usize, String)> = Vec::new();
-    for (index, mark) in text.marks.iter().enumerate() {
-        let (tag, more) = match &mark.kind {
-            MarkKind::Bold => ("b", String::new()),
-            MarkKind::Italic => ("i", String::new()),
-            MarkKind::Strike => ("s", String::new()),
-            MarkKind::Code => ("code", String::new()),
-            MarkKind::Pre(language) => (
-                "pre",
-                language.as_ref().map(|l| format!(" {l}")).unwrap_or_default(),
-            ),
-            MarkKind::Quote => ("quote", String::new()),
-            MarkKind::Link(address) => ("a", format!(" {address}")),
-            MarkKind::Heading => ("h", String::new()),
-        };
-        tags.push((mark.range.start, true, index, format!("<{tag}{more}>")));
-        tags.push((mark.range.end, false, usize::MAX - index, format!("</{tag}>")));
-    }
-    tags.sort();
-    let mut out = String::new();
-    let mut at = 0;
-    for (place, _, _, tag) in tags {
-        out.push_str(&text.text[at..place]);
-        out.push_str(&tag);
-        at = place;
-    }
-    out + &text.text[at..]
-}
-
-fn buttons(rows: &[Vec<Button>]) -> String {
-    let button = |button: &Button| match &button.target {
-        ButtonTarget::Callback(id) => format!("\n[{} -> #{id}]", button.label),
-        ButtonTarget::Link(address) => format!("\n[{} -> {address}]", button.label),
-    };
-    rows.iter().flatten().map(button).collect()
-}
-
-fn sketch(part: &Part) -> String {
-    let body = match &part.body {
-        PartBody::Text(text) => marked(text),
-        PartBody::Photo { caption, .. } => format!("(photo) {}", marked(caption)),
-        PartBody::Document {
-            name, data, caption, ..
-        } => {
-            format!("({name}, {} bytes) {}", data.len(), marked(caption))
-        }
-        PartBody::Location { lat, lon } => format!("(location {lat} {lon})"),
-        PartBody::Stored { file_id, .. } => format!("(stored {file_id})"),
-        PartBody::Rich(rich) => {
-            let pieces: Vec<String> = rich.pieces.iter().map(piece).collect();
-            let classic: Vec<String> = rich.classic.iter().map(sketch).collect();
-            format!("RICH\n{}\nCLASSIC\n{}", pieces.join("\n"), classic.join("\n--\n"))
-        }
-    };
-    body + buttons(&part.buttons).as_str()
-}
-
-fn piece(piece: &RichPiece) -> String {
-    match piece {
-        RichPiece::Heading(level, text) => format!("h{level} {}", marked(text)),
-        RichPiece::Paragraph(text) => format!("p {}", marked(text)),
-        RichPiece::Code(language, code) => format!("code {language:?} {code}"),
-        RichPiece::Quote(text) => format!("quote {}", marked(text)),
-        RichPiece::Table(table) => format!(
-            "table {:?} {:?} {:?} {:?}",
-            table.title, table.header, table.sides, table.rows
-        ),
-        RichPiece::Photo(_, caption) => format!("photo {}", marked(caption)),
-        RichPiece::Map {
-            lat,
-            lon,
-            zoom,
-            caption,
-        } => format!("map {lat} {lon} {zoom} {}", marked(caption)),
-        RichPiece::Document { name, data, .. } => format!("document {name} {}", data.len()),
-        RichPiece::Buttons(row) => format!("buttons{}", buttons(std::slice::from_ref(row))),
-    }
-}
+use crate::part::{ButtonTarget, RichPiece};
 
 fn locale() -> Locale {
     Locale::from(&Settings::default())
@@ -122,6 +14,10 @@ fn locale() -> Locale {
 
 fn blocks(json: &Value) -> Vec<Block> {
     Block::list_from_json(json).block.unwrap_or_default()
+}
+
+fn parts_of(blocks: &[Block], keyboard: &[Vec<Button>], canvas: &Canvas) -> Vec<Part> {
+    render(blocks, keyboard, canvas, &locale(), &Studio::open().unwrap())
 }
 
 fn keyboard_of(label: &str) -> Vec<Vec<Button>> {
@@ -132,7 +28,7 @@ fn keyboard_of(label: &str) -> Vec<Vec<Button>> {
 }
 
 fn check(json: &Value, canvas: &Canvas, shown: &Expect) {
-    let parts = render(&blocks(json), &keyboard_of("Undo"), canvas, &locale());
+    let parts = parts_of(&blocks(json), &keyboard_of("Undo"), canvas);
     let lines: Vec<String> = parts.iter().map(sketch).collect();
     shown.assert_eq(&lines.join("\n========\n"));
 }
@@ -143,6 +39,7 @@ fn day() -> Value {
         {"type": "table", "title": "Runs", "rows": [{"day": "Mon", "km": 5}, {"day": "Tue", "km": 7.5}]},
         {"type": "map", "title": "Town", "center": {"lat": 54.85, "lon": 83.1}, "zoom": 12,
          "markers": [{"lat": 54.85, "lon": 83.1, "label": "Start"}]},
+        {"type": "bar", "title": "Kilometres", "labels": ["Mon", "Tue"], "values": [5, 7.5], "options": {"unit": "km"}},
         {"type": "file", "name": "notes.txt", "mime": "text/plain", "data": "aGVsbG8="},
     ])
 }
@@ -153,28 +50,30 @@ fn a_day_on_a_phone() {
         &day(),
         &PHONE,
         &expect![[r#"
-        <h>Day</h>
+            <h>Day</h>
 
-        Ran <b>5 km</b>.
+            Ran <b>5 km</b>.
 
-        <quote>well done</quote>
+            <quote>well done</quote>
 
-        <pre sh>ls</pre>
+            <pre sh>ls</pre>
 
-        <b>Runs</b>
-        <pre>day   km
-        ────────
-        Mon    5
-        Tue  7.5</pre>
+            <b>Runs</b>
+            <pre>day   km
+            ────────
+            Mon    5
+            Tue  7.5</pre>
 
-        📍 <b>Town</b>
-        <a https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=14/54.85/83.1>Start</a>
-        ========
-        (location 54.85 83.1)
-        [🗺 Open map -> https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1]
-        ========
-        (notes.txt, 5 bytes) 
-        [Undo -> #7]"#]],
+            📍 <b>Town</b>
+            <a https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=14/54.85/83.1>Start</a>
+            ========
+            (location 54.85 83.1)
+            [🗺 Open map -> https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1]
+            ========
+            (photo) Kilometres
+            ========
+            (notes.txt, 5 bytes)
+            [Undo -> #7]"#]],
     );
 }
 
@@ -185,40 +84,43 @@ fn a_day_as_one_native_message() {
         &day(),
         &canvas,
         &expect![[r#"
-        RICH
-        h3 Day
-        p Ran <b>5 km</b>.
-        quote well done
-        code Some("sh") ls
-        table Some("Runs") ["day", "km"] [Left, Right] [["Mon", "5"], ["Tue", "7.5"]]
-        map 54.85 83.1 12 Town
-        buttons
-        [🗺 Open map -> https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1]
-        document notes.txt 5
-        CLASSIC
-        <h>Day</h>
+            RICH
+            h3 Day
+            p Ran <b>5 km</b>.
+            quote well done
+            code Some("sh") ls
+            table Some("Runs") ["day", "km"] [Left, Right] [["Mon", "5"], ["Tue", "7.5"]]
+            map 54.85 83.1 12 Town
+            buttons
+            [🗺 Open map -> https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1]
+            photo Kilometres
+            document notes.txt 5
+            CLASSIC
+            <h>Day</h>
 
-        Ran <b>5 km</b>.
+            Ran <b>5 km</b>.
 
-        <quote>well done</quote>
+            <quote>well done</quote>
 
-        <pre sh>ls</pre>
+            <pre sh>ls</pre>
 
-        <b>Runs</b>
-        <pre>day   km
-        ────────
-        Mon    5
-        Tue  7.5</pre>
+            <b>Runs</b>
+            <pre>day   km
+            ────────
+            Mon    5
+            Tue  7.5</pre>
 
-        📍 <b>Town</b>
-        <a https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=14/54.85/83.1>Start</a>
-        --
-        (location 54.85 83.1)
-        [🗺 Open map -> https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1]
-        --
-        (notes.txt, 5 bytes) 
-        [Undo -> #7]
-        [Undo -> #7]"#]],
+            📍 <b>Town</b>
+            <a https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=14/54.85/83.1>Start</a>
+            --
+            (location 54.85 83.1)
+            [🗺 Open map -> https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1]
+            --
+            (photo) Kilometres
+            --
+            (notes.txt, 5 bytes)
+            [Undo -> #7]
+            [Undo -> #7]"#]],
     );
     // Words alone read as well in an ordinary message.
     check(
@@ -236,30 +138,40 @@ fn a_day_in_a_terminal() {
         &day(),
         &terminal(),
         &expect![[r#"
-        <h>Day</h>
+            <h>Day</h>
 
-        Ran <b>5 km</b>.
+            Ran <b>5 km</b>.
 
-        <quote>well done</quote>
+            <quote>well done</quote>
 
-        <pre sh>ls</pre>
+            <pre sh>ls</pre>
 
-        <b>Runs</b>
-        <pre>┌─────┬─────┐
-        │ day │  km │
-        ├─────┼─────┤
-        │ Mon │   5 │
-        │ Tue │ 7.5 │
-        └─────┴─────┘</pre>
+            <b>Runs</b>
+            <pre>┌─────┬─────┐
+            │ day │  km │
+            ├─────┼─────┤
+            │ Mon │   5 │
+            │ Tue │ 7.5 │
+            └─────┴─────┘</pre>
 
-        📍 <b>Town</b>
-        <a https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=14/54.85/83.1>Start</a>
+            📍 <b>Town</b>
+            <a https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=14/54.85/83.1>Start</a>
 
-        🗺 Open map: https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1
-        ========
-        (notes.txt, 5 bytes) 
-        ========
-        [Undo]"#]],
+            🗺 Open map: https://www.openstreetmap.org/?mlat=54.85&mlon=83.1#map=12/54.85/83.1
+            ========
+            (photo) Kilometres
+            ========
+            <b>Kilometres</b>
+            <pre>┌───────┬───────────┐
+            │ Label │ Value, km │
+            ├───────┼───────────┤
+            │ Mon   │         5 │
+            │ Tue   │       7.5 │
+            └───────┴───────────┘</pre>
+            ========
+            (notes.txt, 5 bytes)
+            ========
+            [Undo]"#]],
     );
 }
 
@@ -283,12 +195,12 @@ fn markers_are_listed_with_links() {
 #[test]
 fn what_nobody_sees_is_said_in_words() {
     let blank = vec![Block::from(Marked::plain("\u{200b}\n \u{3164}"))];
-    let parts = render(&blank, &[], &PHONE, &locale());
+    let parts = parts_of(&blank, &[], &PHONE);
     assert_eq!(
         parts.iter().map(sketch).collect::<Vec<_>>(),
         ["There is nothing to show here."]
     );
-    assert_eq!(render(&[], &[], &PHONE, &locale()), []);
+    assert_eq!(parts_of(&[], &[], &PHONE), []);
 }
 
 #[test]
@@ -306,22 +218,14 @@ fn texts_that_fit_together_are_one_message() {
     let long: Vec<Value> = (0..2)
         .map(|_| json!({"type": "text", "markdown": "x".repeat(3000)}))
         .collect();
-    assert_eq!(
-        render(&blocks(&Value::Array(long)), &[], &PHONE, &locale()).len(),
-        2
-    );
+    assert_eq!(parts_of(&blocks(&Value::Array(long)), &[], &PHONE).len(), 2);
 }
 
 #[test]
 fn a_wide_native_table_repeats_its_first_column() {
     let canvas = Canvas { rich: true, ..PHONE };
     let row: Value = Value::Object((0..60).map(|c| (format!("c{c}"), json!(c))).collect());
-    let parts = render(
-        &blocks(&json!({"type": "table", "rows": [row]})),
-        &[],
-        &canvas,
-        &locale(),
-    );
+    let parts = parts_of(&blocks(&json!({"type": "table", "rows": [row]})), &[], &canvas);
     let [
         Part {
             body: PartBody::Rich(rich),
@@ -347,15 +251,52 @@ fn many_native_blocks_are_several_messages() {
     let canvas = Canvas { rich: true, ..PHONE };
     let rows: Vec<Value> = (0..300).map(|n| json!({"n": n})).collect();
     let table = json!({"type": "table", "rows": rows});
-    let parts = render(
+    let parts = parts_of(
         &blocks(&json!([table, table, {"type": "text", "markdown": "end"}])),
         &[],
         &canvas,
-        &locale(),
     );
     let kinds: Vec<bool> = parts
         .iter()
         .map(|part| matches!(part.body, PartBody::Rich(_)))
         .collect();
     assert_eq!(kinds, [true, true]);
+}
+
+#[test]
+fn a_chart_that_cannot_be_drawn_is_told_with_its_numbers() {
+    let pie = json!({"type": "pie", "title": "Shares", "labels": ["a", "b"], "values": [5, -2]});
+    check(
+        &pie,
+        &PHONE,
+        &expect![[r#"
+        ⚠️ A pie shows parts of a whole, so no value can be below zero. Bars would show these numbers well.
+
+        <b>Shares</b>
+        <pre>Label  Value
+        ────────────
+        a          5
+        b         −2</pre>
+        [Undo -> #7]"#]],
+    );
+}
+
+#[test]
+fn a_long_caption_is_a_text_of_its_own() {
+    let chart = json!({"type": "bar", "title": "long ".repeat(300), "values": [1]});
+    let parts = parts_of(&blocks(&chart), &[], &PHONE);
+    let [
+        Part {
+            body: PartBody::Photo { caption, .. },
+            ..
+        },
+        Part {
+            body: PartBody::Text(text),
+            ..
+        },
+    ] = parts.as_slice()
+    else {
+        panic!("{} parts", parts.len());
+    };
+    assert!(caption.is_empty() && text.text.starts_with("long long"));
 }

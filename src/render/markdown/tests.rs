@@ -5,7 +5,7 @@ use expect_test::{Expect, expect};
 use super::read;
 use crate::block::{Block, TextBlock};
 use crate::domain::Lang;
-use crate::render::tests::marked;
+use crate::render::sketch::marked;
 
 fn check(source: &str, shown: &Expect) {
     let lines: Vec<String> = read(source, Lang::En)

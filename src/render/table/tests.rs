@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::block::Block;
 use crate::domain::Lang;
-use crate::render::tests::{PHONE, marked, terminal};
+use crate::render::sketch::{PHONE, marked, terminal};
 
 fn table(json: &Value) -> TableBlock {
     let mut json = json.clone();
