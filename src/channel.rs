@@ -1,3 +1,4 @@
-//! The ways in and out: each makes events of what people do, and shows them parts.
+//! The ways in and out: each turns its own events into `Inbound` and delivers parts in its own manner.
 
+pub mod telegram;
 pub mod terminal;

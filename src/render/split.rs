@@ -10,16 +10,17 @@ use crate::part::{Mark, Marked};
 
 /// How much one text may hold; `None` where there is no limit.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
+pub struct Limits {
     /// UTF-16 units.
-    pub(super) units: Option<usize>,
+    pub units: Option<usize>,
     /// UTF-8 bytes.
-    pub(super) bytes: Option<usize>,
+    pub bytes: Option<usize>,
 }
 
 impl Limits {
     /// Whether a text fits.
-    pub(super) fn hold(self, text: &str) -> bool {
+    #[must_use]
+    pub fn hold(self, text: &str) -> bool {
         self.units.is_none_or(|most| units(text) <= most) && self.bytes.is_none_or(|most| text.len() <= most)
     }
 
@@ -52,12 +53,14 @@ impl Limits {
 }
 
 /// UTF-16 units of a text, as Telegram counts.
-pub(super) fn units(text: &str) -> usize {
+#[must_use]
+pub fn units(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
 }
 
 /// Cuts a text into pieces that fit. Marks are closed at a cut and opened again; only blanks at a cut are lost.
-pub(super) fn split(text: &Marked, limits: Limits) -> Vec<Marked> {
+#[must_use]
+pub fn split(text: &Marked, limits: Limits) -> Vec<Marked> {
     if limits.hold(&text.text) {
         return if is_blank(&text.text) {
             Vec::new()
