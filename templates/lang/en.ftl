@@ -573,6 +573,33 @@ block-summary-map = map, { $markers ->
 
 ## Telegram
 
+command-start = Begin, and a short tour
+command-help = What you can say to me
+command-today = The day so far
+command-log = Write something down
+command-history = Earlier days, page by page
+command-undo = Take back the last change
+command-goals = Today's goals and progress
+command-goal = Set a goal
+command-start_span = Start timing something
+command-begin = Start timing something
+command-end = End what is running
+command-remind = Set a reminder
+command-reminders = All reminders
+command-stats = The last 30 days in pictures
+command-weather = Weather for a place
+command-stock = Price of a share or coin
+command-sports = Results and fixtures
+command-search = Search the web
+command-fields = The fields of your log
+command-settings = Language, zone, day start and more
+command-timezone = Your time zone
+command-language = Language · 语言 · Язык
+command-notion = Connect a Notion database
+command-export = All of your log as files
+command-invite = Let one more person in
+telegram-store-full = 💾 My disk is nearly full, so I can’t save anything right now. Nothing you write gets lost: it waits at Telegram and I’ll get to it as soon as there is room.
+
 
 ## Tools in YAML
 

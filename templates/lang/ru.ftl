@@ -604,6 +604,33 @@ block-summary-map = карта, { $markers ->
 
 ## Telegram
 
+command-start = Начать и познакомиться
+command-help = Что мне можно сказать
+command-today = Сегодняшний день
+command-log = Записать что-нибудь
+command-history = Прошлые дни по страницам
+command-undo = Отменить последнее
+command-goals = Цели на сегодня
+command-goal = Поставить цель
+command-start_span = Засечь время
+command-begin = Засечь время
+command-end = Закончить начатое
+command-remind = Поставить напоминание
+command-reminders = Все напоминания
+command-stats = Последние 30 дней на графиках
+command-weather = Погода
+command-stock = Цена акции или монеты
+command-sports = Счёт и расписание матчей
+command-search = Поиск в интернете
+command-fields = Поля дневника
+command-settings = Язык, часовой пояс, начало дня и другое
+command-timezone = Часовой пояс
+command-language = Язык · Language · 语言
+command-notion = Подключить базу Notion
+command-export = Весь дневник файлами
+command-invite = Пригласить ещё одного человека
+telegram-store-full = 💾 У меня почти закончилось место на диске, и пока я не могу ничего сохранить. Ничего не пропадёт: сообщения подождут в Telegram, и я займусь ими, как только место появится.
+
 
 ## Tools in YAML
 

@@ -499,6 +499,33 @@ block-summary-map = 地图，{ $markers } 个标记
 
 ## Telegram
 
+command-start = 开始使用，简单介绍
+command-help = 可以对我说什么
+command-today = 今天的记录
+command-log = 记一笔
+command-history = 翻看以前的日子
+command-undo = 撤销上一步
+command-goals = 今天的目标和进度
+command-goal = 设定目标
+command-start_span = 开始计时
+command-begin = 开始计时
+command-end = 结束正在进行的事
+command-remind = 设置提醒
+command-reminders = 所有提醒
+command-stats = 最近30天图表
+command-weather = 查看天气
+command-stock = 股票或币价
+command-sports = 比分和赛程
+command-search = 上网搜索
+command-fields = 日志的字段
+command-settings = 语言、时区、一天从几点开始等
+command-timezone = 设置时区
+command-language = 语言 · Language · Язык
+command-notion = 连接 Notion 数据库
+command-export = 导出全部记录
+command-invite = 邀请一个人加入
+telegram-store-full = 💾 我的磁盘快满了，暂时存不了东西。你发的内容不会丢：先留在 Telegram，一有空间我就处理。
+
 
 ## Tools in YAML
 

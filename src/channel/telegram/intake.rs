@@ -1,9 +1,8 @@
 //! The way of an update into the house: the door, the inbox, and only then the line of its chat.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use async_trait::async_trait;
 use serde_json::value::RawValue;
 
 use super::Telegram;
@@ -11,7 +10,7 @@ use super::reader::{Event, Me};
 use super::wire;
 use crate::args;
 use crate::domain::ChatKey;
-use crate::engine::{Backlog, Gate, Inbound, InboundKind, Inbox, Knock, Queue, RawEvent, Turns, Verdict};
+use crate::engine::{Backlog, Gate, Inbound, InboundKind, Inbox, Knock, Queue, RawEvent, Verdict};
 use crate::part::{Marked, Part, PartBody};
 use crate::port::{Clock, Outgoing, Outlet as _, SendTarget, StoreError};
 use crate::text::Phrases;
@@ -48,7 +47,9 @@ impl Intake {
         let received = self.clock.now();
         let (mut raws, mut inbounds) = (Vec::new(), Vec::new());
         for raw in updates {
-            let Some(inbound) = self.admitted(raw).await? else { continue };
+            let Some(inbound) = self.admitted(raw).await? else {
+                continue;
+            };
             raws.push(RawEvent {
                 id: inbound.id,
                 chat: inbound.chat.clone(),
@@ -128,7 +129,10 @@ impl Intake {
 
     // Only the first file of an album carries the words that name the bot.
     fn is_addressed(&self, event: &Event) -> bool {
-        let InboundKind::Files { album: Some(album), .. } = &event.inbound.kind else {
+        let InboundKind::Files {
+            album: Some(album), ..
+        } = &event.inbound.kind
+        else {
             return event.addressed;
         };
         let mut memo = self.memo();
@@ -162,7 +166,11 @@ impl Intake {
                 memo.told_full.len() < TOLD && memo.told_full.insert(inbound.chat.clone())
             };
             if is_news {
-                let lang = inbound.user.as_ref().and_then(|user| user.lang).unwrap_or_default();
+                let lang = inbound
+                    .user
+                    .as_ref()
+                    .and_then(|user| user.lang)
+                    .unwrap_or_default();
                 let words = Phrases::of(lang).say("telegram-store-full", args!());
                 self.say_past_the_outbox(inbound, words);
             }
@@ -194,7 +202,9 @@ impl Intake {
 }
 
 fn code(kind: &InboundKind) -> Option<String> {
-    let InboundKind::Text(text) = kind else { return None };
+    let InboundKind::Text(text) = kind else {
+        return None;
+    };
     let (command, code) = text.trim().split_once(char::is_whitespace)?;
     (command == "/start").then(|| code.trim().to_owned())
 }
@@ -202,47 +212,22 @@ fn code(kind: &InboundKind) -> Option<String> {
 /// The events of the inbox, read again.
 pub(super) struct Kept {
     pub(super) inbox: Inbox,
-    pub(super) me: Me,
+    pub(super) me: Arc<OnceLock<Me>>,
 }
 
 impl Backlog for Kept {
     fn waiting(&self, chat: &ChatKey, after: Option<u64>, limit: usize) -> Vec<Inbound> {
+        let Some(me) = self.me.get() else {
+            return Vec::new();
+        };
         let events = self.inbox.waiting(chat, after, limit).unwrap_or_else(|error| {
             tracing::error!(%chat, %error, "the inbox cannot be read");
             Vec::new()
         });
         events
             .iter()
-            .filter_map(|event| self.me.read(event.id, event.raw.get(), event.received).ok()?)
+            .filter_map(|event| me.read(event.id, event.raw.get(), event.received).ok()?)
             .map(|event| event.inbound)
             .collect()
-    }
-}
-
-/// Turns whose button presses never stay without an answer.
-pub(super) struct Answered {
-    pub(super) turns: Arc<dyn Turns>,
-    pub(super) telegram: Arc<Telegram>,
-}
-
-#[async_trait]
-impl Turns for Answered {
-    async fn turn(&self, inbound: Inbound) {
-        let press = match &inbound.kind {
-            InboundKind::Press { press, .. } => Some(press.clone()),
-            _ => None,
-        };
-        self.turns.turn(inbound).await;
-        if let Some(press) = press {
-            self.telegram.presses.settle(&self.telegram.api, &press).await;
-        }
-    }
-
-    async fn crashed(&self, inbound: Inbound) {
-        self.turns.crashed(inbound).await;
-    }
-
-    fn cuts_in(&self, inbound: &Inbound) -> bool {
-        self.turns.cuts_in(inbound)
     }
 }

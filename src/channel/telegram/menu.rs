@@ -44,9 +44,30 @@ mod tests {
 
     /// Every command of the product's menu.
     const ALL: [&str; 24] = [
-        "start", "help", "today", "log", "history", "undo", "goals", "goal", "start_span", "begin", "end",
-        "remind", "reminders", "stats", "weather", "stock", "sports", "search", "fields", "settings", "timezone",
-        "language", "export", "invite",
+        "start",
+        "help",
+        "today",
+        "log",
+        "history",
+        "undo",
+        "goals",
+        "goal",
+        "start_span",
+        "begin",
+        "end",
+        "remind",
+        "reminders",
+        "stats",
+        "weather",
+        "stock",
+        "sports",
+        "search",
+        "fields",
+        "settings",
+        "timezone",
+        "language",
+        "export",
+        "invite",
     ];
 
     #[test]
@@ -55,7 +76,10 @@ mod tests {
             for command in commands_in(lang, &ALL) {
                 let length = command.description.encode_utf16().count();
                 assert!((3..=100).contains(&length), "{lang:?} {command:?}");
-                assert!(!command.description.starts_with("command-"), "{lang:?} {command:?}");
+                assert!(
+                    !command.description.starts_with("command-"),
+                    "{lang:?} {command:?}"
+                );
             }
         }
     }

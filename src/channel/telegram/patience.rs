@@ -52,6 +52,9 @@ mod tests {
         assert_eq!(pauses, [1, 2, 4, 8, 10, 10, 10, 10, 10, 60, 60, 60]);
         assert!(!patience.is_fresh());
         patience.reset();
-        assert_eq!((patience.is_fresh(), patience.pause()), (true, Duration::from_secs(1)));
+        assert_eq!(
+            (patience.is_fresh(), patience.pause()),
+            (true, Duration::from_secs(1))
+        );
     }
 }

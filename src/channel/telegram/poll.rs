@@ -18,7 +18,7 @@ use crate::port::StoreError;
 
 /// How long the server holds a poll that finds nothing, in seconds.
 const HELD: u32 = 50;
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Named one by one: reactions come only to those who ask for them.
 pub(super) const ALLOWED: [&str; 5] = [
     "message",
@@ -43,10 +43,10 @@ impl Telegram {
         &self,
         stop: &mut watch::Receiver<bool>,
     ) -> Result<Option<Me>, TelegramError> {
-        let mut patience = Patience::default();
+        let (mut patience, question) = (Patience::default(), GetMe::new());
         loop {
             let answer = tokio::select! {
-                answer = self.api.send(&GetMe::new()) => answer,
+                answer = self.api.send(&question) => answer,
                 () = stopped(stop) => return Ok(None),
             };
             let problem = match answer {
@@ -117,7 +117,10 @@ impl Telegram {
 
     async fn updates(&self, offset: u64) -> Result<Vec<Box<RawValue>>, Trouble> {
         let parameters = json!({ "offset": offset, "timeout": HELD, "allowed_updates": ALLOWED });
-        let answer = self.api.call("getUpdates", &parameters, Vec::new(), PATIENCE).await?;
+        let answer = self
+            .api
+            .call("getUpdates", &parameters, Vec::new(), PATIENCE)
+            .await?;
         serde_json::from_str(answer.get())
             .map_err(|_| Trouble::Unreachable("getUpdates answered no list".to_owned()))
     }

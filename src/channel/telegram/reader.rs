@@ -44,25 +44,25 @@ impl Me {
             message_reaction,
         } = wire::read(raw)?;
         Ok(message
-            .and_then(|message| self.message(id, message))
-            .or_else(|| edited_message.and_then(|message| self.edited(id, message)))
+            .and_then(|message| self.message(id, &message))
+            .or_else(|| edited_message.and_then(|message| self.edited(id, &message)))
             .or_else(|| callback_query.and_then(|press| pressed(id, press, received)))
             .or_else(|| my_chat_member.map(|membership| member(id, &membership)))
             .or_else(|| message_reaction.and_then(|reaction| reacted(id, reaction))))
     }
 
-    fn message(&self, id: u64, message: Message) -> Option<Event> {
-        if let Some((from, to)) = migration(&message) {
+    fn message(&self, id: u64, message: &Message) -> Option<Event> {
+        if let Some((from, to)) = migration(message) {
             let mut event = self.event(id, message, InboundKind::Migrated { to: tg(to) });
             event.inbound.chat = tg(from);
             event.addressed = true;
             return Some(event);
         }
-        let kind = self.kind(&message)?;
+        let kind = self.kind(message)?;
         Some(self.event(id, message, kind))
     }
 
-    fn edited(&self, id: u64, message: Message) -> Option<Event> {
+    fn edited(&self, id: u64, message: &Message) -> Option<Event> {
         // A live location is edited every few seconds; there is nothing to do about it.
         let text = message.text.as_deref().or(message.caption.as_deref())?;
         let text = self.without_name(text);
@@ -72,8 +72,8 @@ impl Me {
         Some(event)
     }
 
-    fn event(&self, id: u64, message: Message, kind: InboundKind) -> Event {
-        let addressed = self.is_addressed(&message);
+    fn event(&self, id: u64, message: &Message, kind: InboundKind) -> Event {
+        let addressed = self.is_addressed(message);
         // In a topic every message without a reply of its own replies to the topic's first.
         let reply_to = message
             .reply_to_message
@@ -128,7 +128,11 @@ impl Me {
         let names_me = |entity: &Entity| entity.user.as_ref().is_some_and(is_me);
         is_private(&message.chat)
             || answers_me
-            || message.entities.iter().chain(&message.caption_entities).any(names_me)
+            || message
+                .entities
+                .iter()
+                .chain(&message.caption_entities)
+                .any(names_me)
             || self.is_command(text)
             || self.mention(text).is_some()
     }

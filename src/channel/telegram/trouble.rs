@@ -133,14 +133,14 @@ impl From<CallError> for Trouble {
 mod tests {
     use super::*;
 
-    fn check(code: u16, text: &str, expected: Trouble) {
+    fn check(code: u16, text: &str, expected: &Trouble) {
         let error = CallError::Refused {
             code,
             text: text.to_owned(),
             retry_after: None,
             moved_to: None,
         };
-        assert_eq!(Trouble::from(error), expected, "{code} {text}");
+        assert_eq!(Trouble::from(error), *expected, "{code} {text}");
     }
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
                 Trouble::Rejected("400 Bad Request: something new".to_owned()),
             ),
         ] {
-            check(400, &format!("Bad Request: {text}"), expected);
+            check(400, &format!("Bad Request: {text}"), &expected);
         }
     }
 
@@ -211,7 +211,7 @@ mod tests {
                 Trouble::Unreachable("502 Bad Gateway".to_owned()),
             ),
         ] {
-            check(code, text, expected);
+            check(code, text, &expected);
         }
     }
 }

@@ -52,7 +52,8 @@ impl Telegram {
         webhook: &Webhook,
         stop: &mut watch::Receiver<bool>,
     ) -> Result<(), TelegramError> {
-        let listening = |error: std::io::Error| TelegramError::Listen(webhook.listen.clone(), error.to_string());
+        let listening =
+            |error: std::io::Error| TelegramError::Listen(webhook.listen.clone(), error.to_string());
         let listener = TcpListener::bind(&webhook.listen).await.map_err(listening)?;
         let (broken, mut breaks) = mpsc::channel(1);
         let door = Arc::new(Door {
@@ -88,7 +89,11 @@ impl Telegram {
             "allowed_updates": ALLOWED,
         });
         let mut patience = Patience::default();
-        while let Err(error) = self.api.call("setWebhook", &parameters, Vec::new(), PATIENCE).await {
+        while let Err(error) = self
+            .api
+            .call("setWebhook", &parameters, Vec::new(), PATIENCE)
+            .await
+        {
             if patience.is_fresh() {
                 tracing::warn!(%error, "the webhook could not be set; trying on");
             }
@@ -146,7 +151,12 @@ mod tests {
 
     #[test]
     fn only_the_same_secret_is_the_same() {
-        for (left, right, same) in [("ab", "ab", true), ("ab", "ac", false), ("", "ab", false), ("abc", "ab", false)] {
+        for (left, right, same) in [
+            ("ab", "ab", true),
+            ("ab", "ac", false),
+            ("", "ab", false),
+            ("abc", "ab", false),
+        ] {
             assert_eq!(is_same(left.as_bytes(), right.as_bytes()), same, "{left} {right}");
         }
     }

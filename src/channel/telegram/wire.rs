@@ -2,6 +2,11 @@
 //!
 //! The client library's own types refuse a whole message for one entity or one field they do not know.
 
+#![expect(
+    clippy::struct_field_names,
+    reason = "the fields have the names of the Bot API"
+)]
+
 use std::borrow::Cow;
 
 use serde::Deserialize;
