@@ -3,6 +3,7 @@
 mod arguments;
 pub mod chat;
 pub mod check;
+pub mod explain;
 pub mod export;
 pub mod import;
 

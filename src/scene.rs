@@ -1,19 +1,36 @@
 //! From words to calls: which scene a message belongs to, and what it asks for, without a model.
 
+mod ask;
 mod chat;
+mod clauses;
 mod command;
+mod decide;
+mod edit;
+mod fact;
 mod fields;
+mod intents;
+mod lookup;
+mod message;
 mod pattern;
+mod recall;
+mod remind;
+mod rest;
 mod route;
 mod sentence;
+mod setup;
+mod span;
 mod tokens;
+mod train;
 mod words;
 
-pub use fields::default_fields;
+pub use fields::{default_fields, with_roles};
 pub use route::route;
 
 use crate::domain::{Action, Call, Scene, View};
 use crate::part::Marked;
+use crate::reading::Setting;
+use message::Message;
+use sentence::Sentence;
 
 /// The names that make a word a signal: what the person calls their own things.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -22,6 +39,8 @@ pub struct Known {
     pub items: Vec<String>,
     /// Names of the log's fields.
     pub fields: Vec<String>,
+    /// Names of what is running.
+    pub running: Vec<String>,
 }
 
 impl Known {
@@ -32,6 +51,7 @@ impl Known {
         Self {
             items: items.map(|item| item.name.clone()).collect(),
             fields: view.fields.iter().map(|field| field.name.clone()).collect(),
+            running: view.spans.iter().map(|span| span.event_name.clone()).collect(),
         }
     }
 }
@@ -77,9 +97,9 @@ pub struct Say {
 /// Reads a message by the rules.
 #[must_use]
 pub fn plan(text: &str, view: &View) -> Plan {
-    let sentence = sentence::Sentence::read(text, &Known::of(view));
+    let sentence = Sentence::read(text, &Setting::from(view), &Known::of(view));
     let routed = route::route_sentence(&sentence, view.previous);
-    let step = command::read(text, view).unwrap_or_else(|| Step::Say(chat::small_talk(&sentence, view)));
+    let step = command::read(text, view).unwrap_or_else(|| decide::decide(&Message { sentence, view }));
     Plan {
         scene: routed.scene,
         signal: routed.signal,

@@ -1,21 +1,32 @@
-//! Scene chat: small talk, and what to say when nothing was asked for.
+//! Scene chat: small talk, questions about the bot, and what to say when nothing was asked for.
 
-use super::Say;
-use super::sentence::Sentence;
+use serde_json::{Map, json};
+
+use super::intents::Intent;
+use super::message::{Message, call};
+use super::route::says_little;
+use super::{Say, Step, ask};
 use crate::args;
-use crate::domain::View;
+use crate::domain::{Action, Call};
 use crate::part::Marked;
-use crate::text::Phrases;
+use crate::reading::What;
+use crate::text::{Phrases, format};
 
-/// A short friendly answer with three things that the person could say.
-pub(super) fn small_talk(_sentence: &Sentence<'_>, view: &View) -> Say {
-    let phrases = Phrases::of(view.settings.lang);
+/// The answer to a message that asks for nothing.
+pub(super) fn answer(message: &Message<'_>) -> Step {
+    let sentence = &message.sentence;
+    let phrases = message.phrases();
+    if sentence.tokens.is_empty() || says_little(sentence) {
+        let key = if sentence.tokens.iter().any(super::tokens::Token::is_content) {
+            "chat-listening"
+        } else {
+            "chat-nothing-said"
+        };
+        return Message::tell(phrases.say(key, args!()), Vec::new());
+    }
     let mut words = phrases.say("chat-lost", args!());
     words.push_line(&suggestions(phrases));
-    Say {
-        words,
-        actions: Vec::new(),
-    }
+    Message::tell(words, ask::log_it(message).into_iter().collect())
 }
 
 /// Three things that a person could say.
@@ -25,4 +36,147 @@ pub(super) fn suggestions(phrases: &Phrases) -> Marked {
         words.push_line(&phrases.say(key, args!()));
     }
     words
+}
+
+/// What needs no reading beyond the intent itself.
+pub(super) fn about_the_bot(intent: Intent, message: &Message<'_>) -> Option<Step> {
+    let say = |key: &str| Some(message.say(key, args!(), Vec::new()));
+    match intent {
+        Intent::Undo => Some(call("undo", json!({}))),
+        Intent::Stats => Some(call("stats", days(message))),
+        Intent::Export => Some(call("export", file_format(message))),
+        Intent::Invite => Some(call("access", json!({"action": "invite"}))),
+        Intent::Members => Some(call("access", json!({"action": "members"}))),
+        Intent::Revoke => revoke(message),
+        Intent::Help => Some(call("help", topic(message))),
+        Intent::EraseAll => Some(erase(message)),
+        Intent::AskTime | Intent::AskDate => Some(now(message)),
+        Intent::Greet => say("chat-greet"),
+        Intent::Thanks => say("chat-thanks"),
+        Intent::Bye => say("chat-bye"),
+        Intent::WhoAreYou => say("chat-who"),
+        Intent::Request => {
+            let mut words = message.phrases().say("chat-cannot", args!());
+            words.push_line(&suggestions(message.phrases()));
+            Some(Message::tell(words, ask::log_it(message).into_iter().collect()))
+        }
+        _ => None,
+    }
+}
+
+/// Date and time where the chat is.
+fn now(message: &Message<'_>) -> Step {
+    let local = message.view.now.with_timezone(&message.view.settings.timezone);
+    let date = local.date_naive();
+    let args = args! {
+        "date" => format::date(date, date, message.phrases()),
+        "time" => format::clock(local.time()),
+        "zone" => message.view.settings.timezone.name(),
+    };
+    message.say("chat-now", args, Vec::new())
+}
+
+fn days(message: &Message<'_>) -> serde_json::Value {
+    let days = message.typed(|typed| match &typed.what {
+        What::Duration { minutes } => Some(*minutes / 1440.0),
+        #[expect(clippy::cast_precision_loss, reason = "a count of days")]
+        What::Window(window) => Some((window.fact.to - window.fact.from).num_days() as f64 + 1.0),
+        _ => None,
+    });
+    match days {
+        Some(days) if (1.0..=366.0).contains(&days) => json!({"days": super::fact::tidy(days.round())}),
+        _ => json!({}),
+    }
+}
+
+fn file_format(message: &Message<'_>) -> serde_json::Value {
+    let mut arguments = Map::new();
+    for (class, format) in [("as-csv", "csv"), ("as-json", "json")] {
+        if message.sentence.says(class) {
+            arguments.insert("format".to_owned(), json!(format));
+        }
+    }
+    arguments.into()
+}
+
+fn topic(message: &Message<'_>) -> serde_json::Value {
+    for (class, topic) in [
+        ("reminders", "reminders"),
+        ("remind", "reminders"),
+        ("goal-word", "goals"),
+        ("exercise", "goals"),
+        ("history-noun", "recall"),
+        ("settings", "settings"),
+        ("timezone", "settings"),
+        ("log-verb", "log"),
+    ] {
+        if message.sentence.says(class) {
+            return json!({ "topic": topic });
+        }
+    }
+    json!({})
+}
+
+fn revoke(message: &Message<'_>) -> Option<Step> {
+    let id = message
+        .sentence
+        .tokens
+        .iter()
+        .find(|token| token.kind == super::tokens::TokenKind::Number)?;
+    Some(call("access", json!({"action": "remove", "user": id.text})))
+}
+
+/// Everything a chat has is gone for good: it is asked once, and nothing but the button does it.
+fn erase(message: &Message<'_>) -> Step {
+    let button = message.phrases().plain("ask-button-erase", args!());
+    let erase = Call::new("erase", json!({"confirmed": true}));
+    let export = message.phrases().plain("ask-button-export", args!());
+    let actions = vec![
+        Action::call(export, Call::new("export", json!({}))),
+        Action::once(button, erase).on_new_row(),
+    ];
+    message.say("ask-erase", args!(), actions)
+}
+
+/// "chart 3 5 8 13 as bars".
+pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
+    let values: Vec<f64> = message
+        .sentence
+        .typed
+        .iter()
+        .filter_map(|typed| match &typed.what {
+            What::Number(value) | What::Signed(value) | What::Measure { value, .. } => Some(*value),
+            _ => None,
+        })
+        .collect();
+    if values.len() < 2 || message.sentence.says("#money") {
+        return None;
+    }
+    let kinds = [
+        ("chart-line", "line"),
+        ("chart-pie", "pie"),
+        ("chart-area", "area"),
+        ("chart-scatter", "scatter"),
+        ("chart-bar", "bar"),
+    ];
+    let kind = kinds
+        .iter()
+        .find(|(class, _)| message.sentence.says(class))
+        .map_or("bar", |(_, kind)| kind);
+    let labels: Vec<String> = (1..=values.len()).map(|number| number.to_string()).collect();
+    let values: Vec<_> = values.into_iter().map(super::fact::tidy).collect();
+    Some(call(
+        "chart_tool",
+        json!({"type": kind, "labels": labels, "series": [{"name": "", "values": values}]}),
+    ))
+}
+
+/// The answer to a command that nobody knows.
+pub(super) fn no_such_command(name: &str, phrases: &Phrases) -> Say {
+    let mut words = phrases.say("chat-no-command", args! { "name" => format!("/{name}") });
+    words.push_line(&suggestions(phrases));
+    Say {
+        words,
+        actions: Vec::new(),
+    }
 }

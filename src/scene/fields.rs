@@ -25,6 +25,30 @@ pub fn default_fields(lang: Lang) -> Vec<Field> {
         .collect()
 }
 
+/// Fields from outside, each with the built-in measure that its name stands for in any of our languages; a field
+/// of another type than the measure's stays without, and so does one whose measure is taken.
+#[must_use]
+pub fn with_roles(mut fields: Vec<Field>) -> Vec<Field> {
+    for (role, kind, ..) in DEFAULTS {
+        let named = |name: &str| {
+            Lang::ALL
+                .into_iter()
+                .filter_map(|lang| Words::all().field(lang, role))
+                .any(|words| words.name.to_lowercase() == name.to_lowercase())
+        };
+        if fields.iter().any(|field| field.role.as_deref() == Some(role)) {
+            continue;
+        }
+        if let Some(field) = fields
+            .iter_mut()
+            .find(|field| field.role.is_none() && field.kind == kind && named(&field.name))
+        {
+            field.role = Some(role.to_owned());
+        }
+    }
+    fields
+}
+
 fn named(id: u32, (role, kind, unit, merge): Default, lang: Lang) -> Field {
     let words = Words::all().field(lang, role);
     Field {

@@ -65,14 +65,16 @@ impl Pattern {
             return None;
         }
         let mut found = Vec::with_capacity(self.steps.len());
-        self.walk(sentence, 0, 0, &mut found).then_some(found)
+        self.walk(sentence, 0, 0, false, &mut found).then_some(found)
     }
 
-    fn walk(&self, sentence: &Sentence<'_>, step: usize, from: usize, found: &mut Found) -> bool {
+    // `gap` is the gap of a missing element, which the next one inherits.
+    fn walk(&self, sentence: &Sentence<'_>, step: usize, from: usize, gap: bool, found: &mut Found) -> bool {
         let Some(wanted) = self.steps.get(step) else {
             return !self.at_end || sentence.skip_fillers(from) >= sentence.tokens.len();
         };
-        let reach = if wanted.gap_before {
+        let gap = gap || wanted.gap_before;
+        let reach = if gap {
             usize::MAX
         } else {
             sentence.skip_fillers(from)
@@ -82,16 +84,11 @@ impl Pattern {
                 continue;
             }
             found.push((hit.class, hit.start..hit.end));
-            if self.walk(sentence, step + 1, hit.end, found) {
+            if self.walk(sentence, step + 1, hit.end, false, found) {
                 return true;
             }
             found.pop();
         }
-        wanted.optional && self.walk_past(sentence, step, from, found)
-    }
-
-    // A missing element leaves its gap to the next one.
-    fn walk_past(&self, sentence: &Sentence<'_>, step: usize, from: usize, found: &mut Found) -> bool {
-        self.walk(sentence, step + 1, from, found)
+        wanted.optional && self.walk(sentence, step + 1, from, gap, found)
     }
 }

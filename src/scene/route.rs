@@ -2,11 +2,16 @@
 
 use std::sync::LazyLock;
 
+use chrono::DateTime;
+
+use super::fact;
+use super::intents::{self, Intent};
 use super::pattern::{Found, Pattern};
 use super::sentence::Sentence;
 use super::words::Words;
 use super::{Known, Route};
-use crate::domain::Scene;
+use crate::domain::{Scene, Settings};
+use crate::reading::Setting;
 
 const ORDER: [(Scene, &str); 4] = [
     (Scene::Setup, "setup"),
@@ -33,18 +38,39 @@ static SIGNALS: LazyLock<Vec<(Scene, Vec<Pattern>)>> = LazyLock::new(|| {
 /// The scene of a message. It depends on nothing but the words, the scene before and the names handed in.
 #[must_use]
 pub fn route(text: &str, previous: Option<Scene>, known: &Known) -> Route {
-    route_sentence(&Sentence::read(text, known), previous)
+    // Which times are meant does not matter here, only that they are times: any clock will do.
+    let setting = Setting {
+        now: DateTime::UNIX_EPOCH,
+        settings: &Settings::default(),
+    };
+    route_sentence(&Sentence::read(text, &setting, known), previous)
 }
 
 /// The same for a message that was read already.
 pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -> Route {
+    let sure = intents::candidates(sentence)
+        .into_iter()
+        .find(|candidate| candidate.score >= SURE);
+    let kept_out = sure
+        .as_ref()
+        .is_some_and(|candidate| is_of_no_log(candidate.intent));
     for (scene, patterns) in SIGNALS.iter() {
+        if kept_out && matches!(scene, Scene::Recall | Scene::Log) {
+            continue;
+        }
         if let Some(found) = patterns.iter().find_map(|pattern| pattern.find(sentence)) {
             return Route {
                 scene: *scene,
                 signal: signal_of(sentence, &found),
             };
         }
+    }
+    if !kept_out && fact::is_fact(sentence) {
+        let signal = fact::evidence(sentence).map(|tokens| sentence.words_of(&tokens).to_owned());
+        return Route {
+            scene: Scene::Log,
+            signal,
+        };
     }
     let inherited = previous.filter(|_| says_little(sentence));
     Route {
@@ -53,9 +79,35 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
     }
 }
 
+/// From here on an intent is sure enough to keep a message out of the log.
+const SURE: u8 = 45;
+
+/// Questions to the world, reminders and the like are neither log nor recall, whatever words they hold.
+const fn is_of_no_log(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Weather
+            | Intent::Stock
+            | Intent::Sports
+            | Intent::Search
+            | Intent::Undo
+            | Intent::RemindSet
+            | Intent::RemindWatch
+            | Intent::RemindList
+            | Intent::RemindDelete
+            | Intent::RemindPause
+            | Intent::RemindResume
+            | Intent::RemindChange
+            | Intent::AskTime
+            | Intent::AskDate
+            | Intent::Help
+            | Intent::Chart
+    )
+}
+
 fn signal_of(sentence: &Sentence<'_>, found: &Found) -> Option<String> {
     let (_, first) = found.first()?;
-    Some(sentence.words_of(first.clone()).to_owned())
+    Some(sentence.words_of(first).to_owned())
 }
 
 /// Whether a message says nothing of its own: blank, a filler, or at most three characters.

@@ -22,7 +22,7 @@ const SOURCES: [(Lang, &str); 3] = [
 static ALL: LazyLock<Words> = LazyLock::new(Words::read);
 
 // The classes that are no words: typed spans and the person's own names.
-const SPAN_CLASSES: [&str; 22] = [
+const SPAN_CLASSES: [&str; 23] = [
     "#number",
     "#signed",
     "#ordinal",
@@ -34,18 +34,21 @@ const SPAN_CLASSES: [&str; 22] = [
     "#window",
     "#range",
     "#recurrence",
+    "#when",
     "#tag",
-    "#part",
+    "#impossible",
     "#item",
     "#field",
     "#running",
     "#count",
     "#sets",
-    "#past-window",
     "#ask",
+    "#symbol",
     "exercise",
     "activity",
 ];
+
+const SYMBOLS: &str = include_str!("../../templates/symbols.yaml");
 
 /// The keys of a words file that this module owns; the others belong to the annotators.
 #[derive(Debug, Deserialize)]
@@ -53,6 +56,9 @@ struct WordsFile {
     fields: BTreeMap<String, FieldWords>,
     scenes: BTreeMap<String, String>,
     intents: BTreeMap<String, String>,
+    /// Names of places by the form they take in a sentence, where the language inflects them.
+    #[serde(default)]
+    places: BTreeMap<String, String>,
 }
 
 /// How a language names one of the default fields.
@@ -62,6 +68,9 @@ pub(crate) struct FieldWords {
     pub(crate) name: String,
     /// What goes there.
     pub(crate) description: String,
+    /// Other names people use, separated by commas.
+    #[serde(default)]
+    pub(crate) aliases: String,
 }
 
 /// A class of words, as a number; its name stands in the words files.
@@ -93,6 +102,7 @@ pub(crate) struct Words {
     typos: Typos,
     fields: HashMap<(Lang, String), FieldWords>,
     signals: HashMap<String, Vec<String>>,
+    places: HashMap<String, String>,
 }
 
 impl Words {
@@ -111,6 +121,11 @@ impl Words {
         self.fields.get(&(lang, role.to_owned()))
     }
 
+    /// The name of a place as the map has it, by a folded form of it.
+    pub(crate) fn place(&self, form: &str) -> Option<&str> {
+        self.places.get(form).map(String::as_str)
+    }
+
     fn read() -> Self {
         let mut words = Self {
             classes: HashMap::new(),
@@ -125,10 +140,12 @@ impl Words {
             typos: Typos::default(),
             fields: HashMap::new(),
             signals: HashMap::new(),
+            places: HashMap::new(),
         };
         for name in SPAN_CLASSES {
             words.intern(name);
         }
+        words.add_symbols();
         for (lang, source) in SOURCES {
             match serde_yaml_ng::from_str::<WordsFile>(source) {
                 Ok(file) => words.add_file(lang, file),
@@ -145,9 +162,34 @@ impl Words {
         for (name, list) in file.intents {
             self.add_class(&name, &list);
         }
+        for (name, forms) in file.places {
+            for form in forms.split(',') {
+                self.places.insert(form.trim().to_owned(), name.clone());
+            }
+        }
         for (scene, list) in file.scenes {
             self.add_signals(&scene, &list);
         }
+    }
+
+    // Names of traded things are classes too, `s:` before the symbol.
+    fn add_symbols(&mut self) {
+        match serde_yaml_ng::from_str::<BTreeMap<String, String>>(SYMBOLS) {
+            Ok(symbols) => {
+                for (symbol, names) in symbols {
+                    let class = self.intern(&format!("s:{symbol}"));
+                    for entry in Entry::read_list(&names) {
+                        self.add_entry(class, entry.in_every_case());
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "the symbols cannot be read"),
+        }
+    }
+
+    /// The symbol that a class stands for, if it stands for one.
+    pub(crate) fn symbol(&self, class: Class) -> Option<&str> {
+        self.names.get(usize::from(class.0))?.strip_prefix("s:")
     }
 
     fn intern(&mut self, name: &str) -> Class {
@@ -205,6 +247,34 @@ impl Words {
             .entry(scene.to_owned())
             .or_insert_with(|| vec![class]);
         signals.extend(patterns.into_iter().map(|pattern| pattern.replace('$', "")));
+    }
+
+    /// `exercise` and `activity` wherever one of their kinds stands.
+    pub(crate) fn general(&self, hits: &[Hit]) -> Vec<Hit> {
+        let general = |hit: &Hit| {
+            let name = match self.names.get(usize::from(hit.class.0))?.get(..2)? {
+                "x:" => "exercise",
+                "a:" => "activity",
+                "s:" => "#symbol",
+                _ => return None,
+            };
+            Some(Hit {
+                class: self.class(name)?,
+                ..*hit
+            })
+        };
+        hits.iter().filter_map(general).collect()
+    }
+
+    /// The kinds of exercise and activity that a name belongs to.
+    pub(crate) fn activities(&self, name: &[Token]) -> Vec<Class> {
+        let kinds = self.scan(name).into_iter().map(|hit| hit.class);
+        kinds
+            .filter(|class| {
+                self.names[usize::from(class.0)].starts_with(['x', 'a'])
+                    && self.names[usize::from(class.0)].get(1..2) == Some(":")
+            })
+            .collect()
     }
 
     /// The patterns that signal a scene.

@@ -35,6 +35,19 @@ impl Matcher {
 }
 
 impl Entry {
+    /// The same entry heard in every case of its Russian words.
+    pub(super) fn in_every_case(mut self) -> Self {
+        for matcher in &mut self.matchers {
+            if let Matcher::Exact(word) = matcher
+                && word.chars().all(|c| matches!(c, 'а'..='я'))
+                && word.chars().count() > 3
+            {
+                *matcher = Matcher::Stem(stem_of(word));
+            }
+        }
+        self
+    }
+
     /// Reads one entry without braces; `None` when nothing stands in it.
     fn read(text: &str) -> Option<Self> {
         let mut matchers = Vec::new();

@@ -1,0 +1,57 @@
+//! `daybook explain`: what a message would do, as one line of JSON; nothing is changed.
+
+mod state;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use chrono_tz::Tz;
+use serde_json::{Map, Value, json};
+
+use crate::domain::reminder::Schedule;
+use crate::domain::{Call, View};
+use crate::scene::{self, Step};
+
+pub use state::{fresh, of_state};
+
+/// Firings shown of a reminder.
+const FIRINGS: usize = 3;
+
+/// What the rules make of a message: `{"scene", "signal", "calls": [{"tool", "arguments", "next"?}], "say"}`.
+#[must_use]
+pub fn explain(text: &str, view: &View) -> Value {
+    let plan = scene::plan(text, view);
+    let (calls, say) = match plan.step {
+        Step::Calls(calls) => (calls, None),
+        Step::Say(say) => (Vec::new(), Some(say.words.text)),
+    };
+    let calls: Vec<Value> = calls.iter().map(|call| shown(call, view)).collect();
+    json!({"scene": plan.scene, "signal": plan.signal, "calls": calls, "say": say})
+}
+
+fn shown(call: &Call, view: &View) -> Value {
+    let mut shown = Map::new();
+    shown.insert("tool".to_owned(), json!(call.tool));
+    shown.insert("arguments".to_owned(), call.arguments.clone());
+    if call.tool == "remind"
+        && let Some(next) = next(&call.arguments, view.now, view.settings.timezone)
+    {
+        shown.insert("next".to_owned(), json!(next));
+    }
+    Value::Object(shown)
+}
+
+/// The next firings of a reminder that is set with these arguments, as instants; `None` without a schedule.
+fn next(arguments: &Value, now: DateTime<Utc>, zone: Tz) -> Option<Vec<String>> {
+    let schedule: Schedule = serde_json::from_value(arguments.clone()).ok()?;
+    let mut firings = Vec::new();
+    let mut due = schedule.first(now, zone).ok()?;
+    loop {
+        firings.push(due.to_rfc3339_opts(SecondsFormat::Secs, true));
+        if firings.len() == FIRINGS {
+            return Some(firings);
+        }
+        match schedule.next_after(due, zone) {
+            Some(later) => due = later,
+            None => return Some(firings),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! A message in clauses: what one person says in one breath may be several things.
+
+use std::ops::Range;
+
+use super::message::is_time;
+use super::sentence::Sentence;
+use super::tokens::TokenKind;
+
+/// A clause and how firmly it is set off from the one before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Clause {
+    /// Its tokens.
+    pub(super) tokens: Range<usize>,
+    /// Whether a sentence's end or a new line stands before it.
+    pub(super) fresh: bool,
+}
+
+/// Cuts a message at its commas, stops, new lines and joining words. A clause that says only a time or a filler
+/// belongs to the next one.
+pub(super) fn split(sentence: &Sentence<'_>) -> Vec<Clause> {
+    let mut clauses: Vec<Clause> = Vec::new();
+    let (mut start, mut fresh) = (0, true);
+    for at in 0..sentence.tokens.len() {
+        let Some(cut) = cut_at(sentence, at) else { continue };
+        if at > start {
+            push(&mut clauses, sentence, start..at, fresh);
+        }
+        fresh = cut == Cut::Fresh || (at <= start && fresh);
+        start = if sentence.tokens[at].is_content() && sentence.breaks_before(at) {
+            at
+        } else {
+            cut_end(sentence, at)
+        };
+    }
+    if start < sentence.tokens.len() {
+        push(&mut clauses, sentence, start..sentence.tokens.len(), fresh);
+    }
+    join_small(sentence, clauses)
+}
+
+#[derive(PartialEq)]
+enum Cut {
+    Soft,
+    Fresh,
+}
+
+fn push(clauses: &mut Vec<Clause>, sentence: &Sentence<'_>, tokens: Range<usize>, fresh: bool) {
+    let any = sentence.tokens[tokens.clone()]
+        .iter()
+        .any(super::tokens::Token::is_content);
+    match clauses.last_mut() {
+        Some(last) if !any => last.tokens.end = tokens.end,
+        _ => clauses.push(Clause { tokens, fresh }),
+    }
+}
+
+fn cut_at(sentence: &Sentence<'_>, at: usize) -> Option<Cut> {
+    let token = &sentence.tokens[at];
+    if inside_span(sentence, at) || inside_brackets(sentence, at) {
+        return None;
+    }
+    if sentence.breaks_before(at) {
+        return Some(Cut::Fresh);
+    }
+    let next_apart = sentence
+        .tokens
+        .get(at + 1)
+        .is_none_or(|next| next.gap != super::tokens::Gap::None);
+    match token.text.as_str() {
+        "," | ";" | "、" | "；" if token.kind == TokenKind::Sign => Some(Cut::Soft),
+        "." if next_apart => Some(Cut::Fresh),
+        "!" | "?" | "。" | "…" => Some(Cut::Fresh),
+        _ => sentence
+            .all("and")
+            .any(|place| place.start == at)
+            .then_some(Cut::Soft),
+    }
+}
+
+fn cut_end(sentence: &Sentence<'_>, at: usize) -> usize {
+    sentence
+        .all("and")
+        .find(|place| place.start == at)
+        .map_or(at + 1, |place| place.end)
+}
+
+fn inside_span(sentence: &Sentence<'_>, at: usize) -> bool {
+    sentence
+        .typed
+        .iter()
+        .any(|typed| typed.tokens.start < at && at < typed.tokens.end)
+        || sentence.parts.iter().any(|part| {
+            let token = &sentence.tokens[at].range;
+            part.range.start < token.start && token.end <= part.range.end
+        })
+}
+
+fn inside_brackets(sentence: &Sentence<'_>, at: usize) -> bool {
+    let depth = sentence.tokens[..at]
+        .iter()
+        .fold(0_i32, |depth, token| match token.text.as_str() {
+            "(" => depth + 1,
+            ")" => depth - 1,
+            _ => depth,
+        });
+    let closes = sentence.tokens[at..].iter().any(|token| token.text == ")");
+    depth > 0 && closes
+}
+
+/// Whether a stretch holds nothing but times and fillers.
+fn is_small(sentence: &Sentence<'_>, tokens: &Range<usize>) -> bool {
+    let mut at = tokens.start;
+    while at < tokens.end {
+        let time = sentence
+            .typed
+            .iter()
+            .find(|typed| typed.tokens.start == at && is_time(&typed.what));
+        let next = time.map_or_else(|| sentence.skip_fillers(at), |typed| typed.tokens.end);
+        if next == at {
+            return false;
+        }
+        at = next;
+    }
+    true
+}
+
+fn join_small(sentence: &Sentence<'_>, clauses: Vec<Clause>) -> Vec<Clause> {
+    let mut joined: Vec<Clause> = Vec::new();
+    let mut pending: Option<Clause> = None;
+    for mut clause in clauses {
+        if let Some(before) = pending.take() {
+            clause = Clause {
+                tokens: before.tokens.start..clause.tokens.end,
+                fresh: before.fresh,
+            };
+        }
+        if is_small(sentence, &clause.tokens) {
+            pending = Some(clause);
+        } else {
+            joined.push(clause);
+        }
+    }
+    if let Some(rest) = pending {
+        match joined.last_mut() {
+            Some(last) => last.tokens.end = rest.tokens.end,
+            None => joined.push(rest),
+        }
+    }
+    joined
+}

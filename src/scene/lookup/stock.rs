@@ -1,0 +1,119 @@
+//! "AAPL 3 months", "特斯拉最近三个月", "курс биткоина за неделю".
+
+use chrono::{Days, Months, NaiveDate};
+use serde_json::{Map, json};
+
+use super::place;
+use crate::domain::{Call, day};
+use crate::reading::What;
+use crate::scene::Step;
+use crate::scene::message::Message;
+
+/// The calls for the prices that a message asks about, one a symbol; `None` when no symbol is named.
+pub(crate) fn stock(message: &Message<'_>) -> Option<Step> {
+    let calls = calls(message);
+    (!calls.is_empty()).then_some(Step::Calls(calls))
+}
+
+/// The first of them, for a watch.
+pub(crate) fn price_call(message: &Message<'_>) -> Option<Call> {
+    let symbol = symbols(message).into_iter().next()?;
+    Some(Call::new("finance_ticker", json!({ "symbol": symbol })))
+}
+
+fn calls(message: &Message<'_>) -> Vec<Call> {
+    symbols(message)
+        .into_iter()
+        .map(|symbol| {
+            let mut arguments = Map::new();
+            arguments.insert("symbol".to_owned(), json!(symbol));
+            range(message, &mut arguments);
+            Call::new("finance_ticker", arguments.into())
+        })
+        .collect()
+}
+
+/// The symbols that are named; else the words that are left, for the tool to find.
+fn symbols(message: &Message<'_>) -> Vec<String> {
+    let sentence = &message.sentence;
+    let mut symbols: Vec<String> = Vec::new();
+    for symbol in sentence.symbols.iter().map(|(_, symbol)| symbol) {
+        if !symbols.contains(symbol) {
+            symbols.push(symbol.clone());
+        }
+    }
+    if symbols.is_empty() && sentence.says("stock") {
+        symbols.extend(place::left(message, &["stock", "stock-skip", "price-history"]));
+    }
+    symbols.truncate(4);
+    symbols
+}
+
+/// The interval and the days: minutes for a day, half hours for a week, days for up to a year, then weeks and months.
+fn range(message: &Message<'_>, arguments: &mut Map<String, serde_json::Value>) {
+    let sentence = &message.sentence;
+    let today = day::day_of(message.view.now, &message.view.settings);
+    let days = days(message, today);
+    let said = [
+        ("interval-1mo", "1mo"),
+        ("interval-1w", "1w"),
+        ("interval-30m", "30m"),
+        ("interval-1m", "1m"),
+        ("interval-1d", "1d"),
+    ]
+    .into_iter()
+    .find(|(class, _)| sentence.says(class))
+    .map(|(_, interval)| interval);
+    let history = sentence.says("price-history");
+    let interval = said.or_else(|| match days {
+        Some((since, until)) => Some(fitting((until - since).num_days())),
+        None => history.then_some("1d"),
+    });
+    if let Some(interval) = interval {
+        arguments.insert("interval".to_owned(), json!(interval));
+    }
+    if let Some((since, until)) = days {
+        arguments.insert("since".to_owned(), json!(since.to_string()));
+        if until < today {
+            arguments.insert("until".to_owned(), json!(until.to_string()));
+        }
+    }
+}
+
+const fn fitting(days: i64) -> &'static str {
+    match days {
+        ..=1 => "1m",
+        2..=8 => "30m",
+        9..=400 => "1d",
+        401..=1500 => "1w",
+        _ => "1mo",
+    }
+}
+
+fn days(message: &Message<'_>, today: NaiveDate) -> Option<(NaiveDate, NaiveDate)> {
+    message.typed(|typed| match &typed.what {
+        What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
+        What::Moment(moment) if moment.fact.has_date && moment.fact.day < today => {
+            Some((moment.fact.day, moment.fact.day))
+        }
+        What::Duration { minutes } if *minutes >= 1440.0 => Some((back(today, *minutes), today)),
+        What::Delay(delay) if delay.or_duration => Some((back(today, delay.minutes), today)),
+        _ => None,
+    })
+}
+
+// Months and years are counted by the calendar, though they come as minutes.
+fn back(today: NaiveDate, minutes: f64) -> NaiveDate {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a count of days"
+    )]
+    let days = (minutes / 1440.0).clamp(1.0, 36_500.0) as u64;
+    let months = u32::try_from(days / 30).unwrap_or_default();
+    if days.is_multiple_of(30) {
+        today.checked_sub_months(Months::new(months)).unwrap_or(today)
+    } else {
+        today.checked_sub_days(Days::new(days)).unwrap_or(today)
+    }
+}

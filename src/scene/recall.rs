@@ -1,0 +1,330 @@
+//! Scene recall: looking back over the log, and figures over a range.
+
+use std::ops::Range;
+
+use chrono::{Days as DayCount, NaiveDate};
+use serde_json::{Map, Value, json};
+
+use super::Step;
+use super::message::{Message, call, is_time};
+use super::sentence::NameKind;
+use crate::domain::day;
+use crate::domain::field::FieldType;
+use crate::reading::What;
+
+/// What was logged today.
+pub(super) fn today() -> Step {
+    call("read", json!({}))
+}
+
+/// The `history` call for a question about the past.
+pub(super) fn history(message: &Message<'_>) -> Step {
+    let mut arguments = Map::new();
+    let range = range(message);
+    if let Some((from, to)) = range {
+        arguments.insert("from".to_owned(), json!(from.to_string()));
+        arguments.insert("to".to_owned(), json!(to.to_string()));
+    }
+    let figure = figure(message);
+    if let Some(text) = topic(message, figure.as_ref()) {
+        arguments.insert("text".to_owned(), json!(text));
+    }
+    if let Some(figure) = figure {
+        if let Some(measure) = figure.measure {
+            arguments.insert("measure".to_owned(), json!(measure));
+        }
+        arguments.insert("stat".to_owned(), json!(figure.stat));
+        if let Some(group) = group(message) {
+            arguments.insert("group".to_owned(), json!(group));
+        }
+    } else if let Some(limit) = limit(message) {
+        arguments.insert("limit".to_owned(), limit);
+    }
+    let today = day::day_of(message.view.now, &message.view.settings);
+    let whole_day = arguments.keys().all(|key| key == "from" || key == "to");
+    if range == Some((today, today)) && whole_day {
+        return self::today();
+    }
+    call("history", arguments.into())
+}
+
+/// The days that are asked about.
+fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
+    let today = day::day_of(message.view.now, &message.view.settings);
+    message.typed(|typed| match &typed.what {
+        What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
+        What::Moment(moment) if moment.fact.has_date => Some((moment.fact.day, moment.fact.day)),
+        What::Duration { minutes } if *minutes >= 1440.0 && !message.sentence.says("how-long") => {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a count of days"
+            )]
+            let days = (*minutes / 1440.0) as u64;
+            Some((today - DayCount::new(days.clamp(1, 3660) - 1), today))
+        }
+        _ => None,
+    })
+}
+
+struct Figure {
+    measure: Option<String>,
+    stat: &'static str,
+}
+
+/// The number that is asked for, if one is.
+fn figure(message: &Message<'_>) -> Option<Figure> {
+    let sentence = &message.sentence;
+    let says = |class: &str| sentence.says(class);
+    let stat = if says("how-often") {
+        Some("count")
+    } else if says("average") {
+        Some("mean")
+    } else if says("maximum") && !says("last-time") {
+        Some("max")
+    } else if says("minimum") && !says("last-time") {
+        Some("min")
+    } else {
+        None
+    };
+    let asked = stat.is_some() || says("how-much") || says("sum") || says("chart");
+    if !asked {
+        return None;
+    }
+    if stat == Some("count") {
+        return Some(Figure {
+            measure: None,
+            stat: "count",
+        });
+    }
+    let measure = measure(message);
+    if measure.is_none() && stat.is_none() && !says("how-much") {
+        return None;
+    }
+    let stat = stat.unwrap_or(if measure.is_none() {
+        "count"
+    } else if says("weight") && !says("sum") {
+        "mean"
+    } else {
+        "sum"
+    });
+    Some(Figure { measure, stat })
+}
+
+/// The field or unit that is reckoned with.
+fn measure(message: &Message<'_>) -> Option<String> {
+    let sentence = &message.sentence;
+    let role = |role: &str| {
+        let field = message
+            .view
+            .fields
+            .iter()
+            .find(|field| field.role.as_deref() == Some(role));
+        field.map(|field| field.name.clone())
+    };
+    let named = sentence.names.iter().filter(|name| name.kind == NameKind::Field);
+    let number = named
+        .filter_map(|name| message.view.fields.get(name.index))
+        .find(|field| field.kind == FieldType::Number);
+    if let Some(field) = number {
+        return Some(field.name.clone());
+    }
+    if sentence.says("sleep") && !sentence.says("how-often") {
+        return role("sleep").or_else(|| Some("min".to_owned()));
+    }
+    if sentence.says("weight") {
+        return role("weight");
+    }
+    if let Some(unit) = asked_unit(message) {
+        return Some(unit);
+    }
+    if sentence.says("spend") {
+        return role("spent");
+    }
+    sentence.says("how-long").then(|| "min".to_owned())
+}
+
+/// "how many km", "сколько страниц", "多少公里": the unit stands without a number, beside the question.
+fn asked_unit(message: &Message<'_>) -> Option<String> {
+    let sentence = &message.sentence;
+    let ask = sentence.first("how-much").or_else(|| sentence.first("average"))?;
+    let near = ask.start..(ask.end + 3).min(sentence.tokens.len());
+    (near.start..near.end).rev().find_map(|at| {
+        let words = (at + 1..=near.end).rev().map(|end| sentence.words_of(&(at..end)));
+        words
+            .filter(|word| !word.is_empty())
+            .find_map(|word| unit_of(message, word))
+    })
+}
+
+// The annotators know units behind numbers; a number is lent to the word.
+fn unit_of(message: &Message<'_>, word: &str) -> Option<String> {
+    let setting = crate::reading::Setting::from(message.view);
+    let lent = format!("2 {word}");
+    let spans = crate::reading::annotate(&lent, &setting).spans;
+    match &spans[..] {
+        [only] if only.range == (0..lent.len()) => match &only.what {
+            What::Measure { unit, .. } => Some(unit.symbol.to_owned()),
+            What::Duration { .. } => Some("min".to_owned()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn group(message: &Message<'_>) -> Option<&'static str> {
+    let says = |class: &str| message.sentence.says(class);
+    if says("by-tag") {
+        Some("tag")
+    } else if says("by-month") {
+        Some("month")
+    } else if says("by-week") {
+        Some("week")
+    } else if says("by-day") || says("chart") {
+        Some("day")
+    } else {
+        None
+    }
+}
+
+fn limit(message: &Message<'_>) -> Option<Value> {
+    if message.sentence.says("last-time") {
+        return Some(json!(1));
+    }
+    message.typed(|typed| match &typed.what {
+        What::Number(value) if (1.0..=50.0).contains(value) => Some(super::fact::tidy(*value)),
+        _ => None,
+    })
+}
+
+/// The words of a question that never are what it is about.
+const ASIDE: [&str; 33] = [
+    "recall-ask",
+    "history-noun",
+    "look-back",
+    "show",
+    "how-much",
+    "how-often",
+    "how-long",
+    "average",
+    "maximum",
+    "minimum",
+    "sum",
+    "in-total",
+    "last-time",
+    "by-day",
+    "by-week",
+    "by-month",
+    "by-tag",
+    "chart",
+    "search-log",
+    "stat-ask",
+    "last-period",
+    "filler",
+    "ask",
+    "ask-start",
+    "joint",
+    "i",
+    "recall-skip",
+    "spend",
+    "today-word",
+    "remind-joint",
+    "streak-ask",
+    "neg",
+    "topic-skip",
+];
+
+/// What the entries are to be about: the words of the question that are neither asking, nor time, nor a verb that
+/// the log would hardly repeat.
+fn topic(message: &Message<'_>, figure: Option<&Figure>) -> Option<String> {
+    let sentence = &message.sentence;
+    let mut covered = vec![false; sentence.tokens.len()];
+    let mut cover = |range: Range<usize>| covered[range].fill(true);
+    for typed in sentence
+        .typed
+        .iter()
+        .filter(|typed| is_time(&typed.what) || matches!(typed.what, What::Number(_) | What::Duration { .. }))
+    {
+        cover(typed.tokens.clone());
+    }
+    for class in ASIDE {
+        for place in sentence.all(class).filter(|place| !keeps(message, place)) {
+            cover(place);
+        }
+    }
+    if let Some(figure) = figure
+        && let Some(measure) = &figure.measure
+    {
+        for name in sentence.names.iter().filter(|name| name.kind == NameKind::Field) {
+            cover(name.tokens.clone());
+        }
+        for class in ["sleep", "weight"] {
+            sentence.all(class).for_each(&mut cover);
+        }
+        cover_unit(message, measure, &mut cover);
+    }
+    let words = left(message, &covered, figure);
+    (!words.is_empty()).then_some(words)
+}
+
+// A word of a question may also be what is asked about: "coffee" in "show coffee entries".
+fn keeps(message: &Message<'_>, place: &Range<usize>) -> bool {
+    let sentence = &message.sentence;
+    sentence.all("exercise").any(|other| other == *place)
+}
+
+fn cover_unit(message: &Message<'_>, measure: &str, cover: &mut impl FnMut(Range<usize>)) {
+    let sentence = &message.sentence;
+    for start in 0..sentence.tokens.len() {
+        for end in start + 1..=(start + 3).min(sentence.tokens.len()) {
+            if unit_of(message, sentence.words_of(&(start..end))).as_deref() == Some(measure) {
+                cover(start..end);
+            }
+        }
+    }
+}
+
+fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> String {
+    let sentence = &message.sentence;
+    let measured = figure.is_some_and(|figure| figure.measure.is_some());
+    let verb = |at: usize| {
+        sentence
+            .all("activity")
+            .chain(sentence.all("exercise"))
+            .any(|place| place.contains(&at))
+    };
+    let words: Vec<usize> = (0..sentence.tokens.len())
+        .filter(|at| !covered[*at] && sentence.tokens[*at].is_content())
+        .collect();
+    let general = |at: &usize| sentence.all("verb-general").any(|place| place.contains(at));
+    let nouns: Vec<usize> = words.iter().copied().filter(|at| !general(at)).collect();
+    let kept = if nouns.is_empty() || nouns.iter().any(|at| !verb(*at)) {
+        nouns
+    } else {
+        words
+    };
+    // A figure over an alphabet's verb would miss its other forms ("ran" is not found by "run").
+    let kept: Vec<usize> = kept
+        .into_iter()
+        .filter(|at| !(measured && verb(*at) && !is_han(message, *at)))
+        .collect();
+    let mut text = String::new();
+    let mut last = None;
+    for at in kept {
+        let apart = last.is_some_and(|last: usize| !(is_han(message, last) && is_han(message, at)));
+        if apart {
+            text.push(' ');
+        }
+        text.push_str(sentence.words_of(&(at..at + 1)));
+        last = Some(at);
+    }
+    text
+}
+
+fn is_han(message: &Message<'_>, at: usize) -> bool {
+    message
+        .sentence
+        .tokens
+        .get(at)
+        .is_some_and(|token| token.kind == super::tokens::TokenKind::Han)
+}

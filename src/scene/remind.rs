@@ -1,0 +1,185 @@
+//! Reminders in words: "remind me tomorrow at 9 to call mum", "每天22:30提醒我吃药", "напомни через 2 часа".
+
+mod manage;
+mod watch;
+
+use std::ops::Range;
+
+use serde_json::{Map, Value, json};
+
+use super::Step;
+use super::message::{Message, call, instant};
+use super::sentence::Typed;
+use crate::args;
+use crate::reading::{Edge, Hour, Rule, What};
+
+pub(super) use manage::{change, delete, list, pause, resume};
+pub(super) use watch::watch;
+
+/// The call that sets a reminder; without a time the person is asked for one. `sure` says whether the message
+/// asks for a reminder in so many words; otherwise only a recurrence with a time of the day counts as one.
+pub(super) fn set(message: &Message<'_>, sure: bool) -> Option<Step> {
+    let mut arguments = Map::new();
+    arguments.insert("text".to_owned(), json!(text_of(message)));
+    let due = due(message);
+    if !sure && !matches!(due, Some(Due::Recurring { said: true })) {
+        return None;
+    }
+    if due.is_none() {
+        return Some(without_time(message));
+    }
+    schedule(message, &mut arguments);
+    Some(call("remind", arguments.into()))
+}
+
+enum Due {
+    Once,
+    Recurring { said: bool },
+}
+
+fn due(message: &Message<'_>) -> Option<Due> {
+    let recurring = message.typed(|typed| match &typed.what {
+        What::Recurrence(recurrence) => Some(Due::Recurring {
+            said: recurrence.hour == Hour::Said,
+        }),
+        _ => None,
+    });
+    recurring.or_else(|| {
+        message.typed(|typed| match &typed.what {
+            What::Moment(_) | What::Delay(_) | What::TimeRange(_) => Some(Due::Once),
+            _ => None,
+        })
+    })
+}
+
+/// Puts `at`, `every` and `from`, or `cron` into the arguments, and `until` where it was said.
+pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>) {
+    let recurrence = message.typed(|typed| match &typed.what {
+        What::Recurrence(recurrence) => Some(recurrence.clone()),
+        _ => None,
+    });
+    if let Some(recurrence) = recurrence {
+        match &recurrence.rule {
+            Rule::Cron(cron) => arguments.insert("cron".to_owned(), json!(cron)),
+            Rule::Every { every, from } => {
+                arguments.insert("every".to_owned(), json!(every));
+                arguments.insert("from".to_owned(), json!(instant(from)))
+            }
+        };
+        if let Some(until) = recurrence.until {
+            arguments.insert("until".to_owned(), json!(instant(&until)));
+        }
+        return;
+    }
+    let at = message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.edge != Edge::Until => Some(instant(&moment.plan.at)),
+        What::Delay(delay) => Some(instant(&delay.at)),
+        What::TimeRange(range) => Some(instant(&range.plan.from)),
+        _ => None,
+    });
+    if let Some(at) = at {
+        arguments.insert("at".to_owned(), json!(at));
+    }
+}
+
+/// What is to be said when the time comes: the message without its time and without the words that ask for it.
+pub(super) fn text_of(message: &Message<'_>) -> String {
+    let sentence = &message.sentence;
+    let mut cuts: Vec<Range<usize>> = sentence
+        .typed
+        .iter()
+        .filter(|typed| is_schedule(typed))
+        .map(|typed| typed.bytes.clone())
+        .collect();
+    cuts.extend(asking(message).map(|tokens| sentence.bytes(&tokens)));
+    let text = message.without(&cuts);
+    let text = trim_joints(message, &text);
+    if text.is_empty() {
+        message.phrases().plain("chat-reminder-text", args!())
+    } else {
+        text
+    }
+}
+
+fn is_schedule(typed: &Typed) -> bool {
+    match &typed.what {
+        What::Moment(moment) => moment.edge != Edge::Until || moment.plan.has_date,
+        What::Delay(_) | What::TimeRange(_) | What::Recurrence(_) | What::Joined => true,
+        _ => false,
+    }
+}
+
+/// The tokens of "please remind me": from the fillers before the first such word to its end.
+fn asking(message: &Message<'_>) -> Option<Range<usize>> {
+    let sentence = &message.sentence;
+    let verb = sentence.first("remind")?;
+    let before = (0..verb.start)
+        .rev()
+        .take_while(|at| sentence.skip_fillers(*at) >= verb.start)
+        .last();
+    Some(before.unwrap_or(verb.start)..verb.end)
+}
+
+/// Leading words that joined the text to the asking: "to", "that", "about", "о том, что".
+fn trim_joints(message: &Message<'_>, text: &str) -> String {
+    let known = super::Known::default();
+    let setting = crate::reading::Setting::from(message.view);
+    let sentence = super::sentence::Sentence::read(text, &setting, &known);
+    let mut at = 0;
+    loop {
+        let joint = sentence
+            .all("remind-joint")
+            .filter(|place| place.start == at)
+            .map(|place| place.end)
+            .max();
+        let sign = sentence.tokens.get(at).is_some_and(|token| {
+            !token.is_content() && !matches!(token.text.as_str(), "\"" | "«" | "“" | "(")
+        });
+        match joint {
+            Some(end) if end > at => at = end,
+            _ if sign => at += 1,
+            _ => break,
+        }
+    }
+    let from = sentence
+        .tokens
+        .get(at)
+        .map_or(text.len(), |token| token.range.start);
+    let end = sentence
+        .all("remind-tail")
+        .find(|place| sentence.skip_signs(place.end) >= sentence.tokens.len());
+    let to = end
+        .filter(|place| place.start > at)
+        .map_or(text.len(), |place| sentence.bytes(&place).start);
+    text.get(from..to)
+        .unwrap_or(text)
+        .trim()
+        .trim_end_matches([',', '，', ':', '：'])
+        .trim()
+        .to_owned()
+}
+
+fn without_time(message: &Message<'_>) -> Step {
+    let phrases = message.phrases();
+    let text = text_of(message);
+    let now = message.view.now.with_timezone(&message.view.settings.timezone);
+    let choices = [
+        ("ask-button-in-an-hour", now + chrono::Duration::hours(1)),
+        ("ask-button-tomorrow-9", tomorrow_at_nine(message)),
+    ];
+    let actions = choices
+        .into_iter()
+        .map(|(key, at)| {
+            let call = crate::domain::Call::new("remind", json!({"text": text, "at": instant(&at)}));
+            crate::domain::Action::once(phrases.plain(key, args!()), call)
+        })
+        .collect();
+    message.say("ask-when", args! { "text" => text.clone() }, actions)
+}
+
+fn tomorrow_at_nine(message: &Message<'_>) -> chrono::DateTime<chrono_tz::Tz> {
+    let settings = &message.view.settings;
+    let day = crate::domain::day::day_of(message.view.now, settings) + chrono::Days::new(1);
+    let nine = chrono::NaiveTime::from_hms_opt(9, 0, 0).unwrap_or_default();
+    crate::domain::day::instant_at(day, nine, settings.timezone).with_timezone(&settings.timezone)
+}

@@ -1,0 +1,68 @@
+//! Typed spans at their tokens, and the classes by which patterns name them.
+
+use super::Typed;
+use crate::reading::{Span, What};
+use crate::scene::tokens::Token;
+use crate::scene::words::{Hit, Words};
+
+/// Finds the tokens of each span.
+pub(super) fn place(tokens: &[Token], spans: Vec<Span>) -> Vec<Typed> {
+    spans
+        .into_iter()
+        .filter_map(|span| {
+            let start = tokens.partition_point(|token| token.range.end <= span.range.start);
+            let end = tokens.partition_point(|token| token.range.start < span.range.end);
+            (start < end).then_some(Typed {
+                tokens: start..end,
+                bytes: span.range,
+                what: span.what,
+            })
+        })
+        .collect()
+}
+
+/// The classes of the spans, as hits.
+pub(super) fn hits(typed: &[Typed]) -> Vec<Hit> {
+    let words = Words::all();
+    typed
+        .iter()
+        .flat_map(|typed| {
+            classes(&typed.what).iter().filter_map(|name| {
+                let class = words.class(name)?;
+                Some(Hit {
+                    class,
+                    start: typed.tokens.start,
+                    end: typed.tokens.end,
+                })
+            })
+        })
+        .collect()
+}
+
+fn classes(what: &What) -> &'static [&'static str] {
+    match what {
+        What::Number(_) => &["#number", "#count"],
+        What::Signed(_) => &["#signed", "#count"],
+        What::Ordinal { unit, .. } => match unit {
+            Some(unit) if is_set(unit.symbol) => &["#ordinal", "#count", "#sets"],
+            _ => &["#ordinal", "#count"],
+        },
+        What::Measure { unit, .. } if is_set(unit.symbol) => &["#measure", "#count", "#sets"],
+        What::Measure { .. } => &["#measure", "#count"],
+        What::Money { .. } => &["#money"],
+        What::Duration { .. } => &["#duration", "#count"],
+        What::Moment(_) => &["#moment", "#when"],
+        What::Delay(_) => &["#delay", "#when"],
+        What::Window(_) => &["#window"],
+        What::TimeRange(_) => &["#range"],
+        What::Recurrence(_) => &["#recurrence", "#when"],
+        What::Tag(_) => &["#tag"],
+        What::Impossible(_) => &["#impossible"],
+        What::Joined => &[],
+    }
+}
+
+/// Whether a unit counts exercise alone.
+fn is_set(symbol: &str) -> bool {
+    matches!(symbol, "set" | "round" | "rep")
+}

@@ -1,0 +1,247 @@
+//! Scene set-up: language, zone, the day's and week's beginning, quiet hours, messages, fields.
+
+mod fields;
+mod notion;
+
+use chrono::{DateTime, Datelike as _, NaiveTime};
+use chrono_tz::Tz;
+use serde_json::{Map, Value, json};
+
+use super::Step;
+use super::message::{Message, call};
+use crate::reading::{Hour, Rule, What};
+use crate::text::format;
+
+pub(super) use fields::fields;
+pub(super) use notion::notion;
+
+/// The call that changes what a message asks to change; without anything to change it shows the settings.
+pub(super) fn settings(message: &Message<'_>) -> Option<Step> {
+    let mut arguments = Map::new();
+    language(message, &mut arguments);
+    zone(message, &mut arguments);
+    hours(message, &mut arguments);
+    choices(message, &mut arguments);
+    if arguments.is_empty() {
+        return menu(message);
+    }
+    Some(call("settings", arguments.into()))
+}
+
+/// What was named but not said how: its own menu.
+fn menu(message: &Message<'_>) -> Option<Step> {
+    let says = |class: &str| message.sentence.says(class);
+    for (class, menu) in [
+        ("timezone", "timezone"),
+        ("day-starts", "day_start"),
+        ("week-starts", "week_start"),
+        ("quiet", "quiet"),
+        ("morning-message", "morning"),
+        ("evening-message", "evening"),
+        ("language-menu", "lang"),
+    ] {
+        if says(class) {
+            return Some(call("settings", json!({ "menu": menu })));
+        }
+    }
+    (says("settings") || says("theme")).then(|| call("settings", json!({})))
+}
+
+fn language(message: &Message<'_>, arguments: &mut Map<String, Value>) {
+    for (class, code) in [("lang-en", "en"), ("lang-zh", "zh"), ("lang-ru", "ru")] {
+        if message.sentence.says(class) {
+            arguments.insert("lang".to_owned(), json!(code));
+        }
+    }
+}
+
+fn zone(message: &Message<'_>, arguments: &mut Map<String, Value>) {
+    let sentence = &message.sentence;
+    if sentence.says("timezone") {
+        let zone = super::setup::fields::behind(
+            message,
+            &[
+                "timezone",
+                "setup-verb",
+                "setup-noun",
+                "to-value",
+                "zone-skip",
+                "use-verb",
+                "joint",
+            ],
+        );
+        if let Some(zone) = zone {
+            arguments.insert("timezone".to_owned(), json!(zone));
+        }
+    } else if sentence.says("home-place") {
+        if let Some(place) = super::setup::fields::behind(
+            message,
+            &["home-place", "setup-verb", "to-value", "zone-skip", "joint"],
+        ) {
+            arguments.insert("timezone".to_owned(), json!(super::lookup::nominative(&place)));
+        }
+    } else if sentence.says("my-time")
+        && let Some(at) = clock(message)
+    {
+        arguments.insert("local_time".to_owned(), json!(format::clock(at)));
+    }
+}
+
+/// The first time of the clock that a message names.
+fn clock(message: &Message<'_>) -> Option<NaiveTime> {
+    message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.fact.hour != Hour::Absent => {
+            Some(said(&moment.plan.at, &moment.fact.at))
+        }
+        What::Recurrence(recurrence) => match &recurrence.rule {
+            Rule::Cron(cron) => of_cron(cron),
+            Rule::Every { from, .. } => Some(from.time()),
+        },
+        What::TimeRange(range) => Some(range.from),
+        What::Number(hour) if (0.0..24.0).contains(hour) && hour.fract() == 0.0 =>
+        {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "an hour of the day"
+            )]
+            NaiveTime::from_hms_opt(*hour as u32, 0, 0)
+        }
+        _ => None,
+    })
+}
+
+// "my day starts at 4": the smaller hour is meant, neither the coming nor the past one.
+fn said(plan: &DateTime<Tz>, fact: &DateTime<Tz>) -> NaiveTime {
+    plan.time().min(fact.time())
+}
+
+fn of_cron(cron: &str) -> Option<NaiveTime> {
+    let mut fields = cron.split_whitespace();
+    let (minute, hour) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+    NaiveTime::from_hms_opt(hour, minute, 0)
+}
+
+fn hours(message: &Message<'_>, arguments: &mut Map<String, Value>) {
+    let says = |class: &str| message.sentence.says(class);
+    if says("day-starts")
+        && let Some(at) = clock(message)
+    {
+        arguments.insert("day_start".to_owned(), json!(format::clock(at)));
+    }
+    if says("week-starts")
+        && let Some(day) = weekday(message)
+    {
+        arguments.insert("week_start".to_owned(), json!(day));
+    }
+    if says("quiet") {
+        let range = message.typed(|typed| match &typed.what {
+            What::TimeRange(range) => Some(format!(
+                "{}-{}",
+                format::clock(range.from),
+                format::clock(range.to)
+            )),
+            _ => None,
+        });
+        if let Some(range) = range.or_else(|| says("off").then(|| "off".to_owned())) {
+            arguments.insert("quiet".to_owned(), json!(range));
+        }
+    }
+    for (class, key, usual) in [
+        ("morning-message", "morning", "08:00"),
+        ("evening-message", "evening", "21:00"),
+    ] {
+        if !says(class) {
+            continue;
+        }
+        let at = clock_of_digest(message, key == "evening").map(format::clock);
+        let off = says("off").then(|| "off".to_owned());
+        if let Some(value) = off.or(at).or_else(|| says("on").then(|| usual.to_owned())) {
+            arguments.insert(key.to_owned(), json!(value));
+        }
+    }
+}
+
+// "evening summary at 9" is 21:00; "morning message at 8" is 8:00.
+fn clock_of_digest(message: &Message<'_>, evening: bool) -> Option<NaiveTime> {
+    use chrono::Timelike as _;
+    let at = clock(message)?;
+    let later = evening && at.hour() >= 4 && at.hour() < 12;
+    if later {
+        at.with_hour(at.hour() + 12)
+    } else {
+        Some(at)
+    }
+}
+
+fn weekday(message: &Message<'_>) -> Option<&'static str> {
+    const DAYS: [&str; 7] = [
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+    ];
+    message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.plan.has_date => {
+            Some(DAYS[moment.plan.day.weekday().num_days_from_monday() as usize])
+        }
+        What::Recurrence(recurrence) => match &recurrence.rule {
+            Rule::Cron(cron) => {
+                let day: usize = cron.split_whitespace().nth(4)?.parse().ok()?;
+                Some(DAYS[(day + 6) % 7])
+            }
+            Rule::Every { .. } => None,
+        },
+        _ => None,
+    })
+}
+
+fn choices(message: &Message<'_>, arguments: &mut Map<String, Value>) {
+    let says = |class: &str| message.sentence.says(class);
+    for (class, key, value) in [
+        ("units-metric", "units", "metric"),
+        ("units-imperial", "units", "imperial"),
+        ("ack-reaction", "ack", "reaction"),
+        ("ack-message", "ack", "message"),
+        ("dmy", "date_order", "dmy"),
+        ("mdy", "date_order", "mdy"),
+    ] {
+        if says(class) {
+            arguments.insert(key.to_owned(), json!(value));
+        }
+    }
+    if says("theme") {
+        let dark = says("theme-dark");
+        if dark || says("theme-light") {
+            arguments.insert("theme".to_owned(), json!(if dark { "dark" } else { "light" }));
+        }
+    }
+    if says("rich") && (says("on") || says("off")) {
+        arguments.insert("rich".to_owned(), json!(!says("off")));
+    }
+    if says("still-running")
+        && let Some(hours) = still_running(message)
+    {
+        arguments.insert("still_running_h".to_owned(), json!(hours));
+    }
+}
+
+fn still_running(message: &Message<'_>) -> Option<u64> {
+    message.typed(|typed| {
+        let minutes = match &typed.what {
+            What::Duration { minutes } => *minutes,
+            What::Delay(delay) => delay.minutes,
+            _ => return None,
+        };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a count of hours"
+        )]
+        let hours = (minutes / 60.0).round().clamp(1.0, 168.0) as u64;
+        Some(hours)
+    })
+}

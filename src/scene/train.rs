@@ -1,0 +1,10 @@
+//! Scene train: goals set in words, their progress, and what else can be done with them.
+
+mod items;
+mod manage;
+mod progress;
+mod set;
+
+pub(super) use manage::{delete, list, pause, resume, skip, update};
+pub(super) use progress::progress;
+pub(super) use set::set;

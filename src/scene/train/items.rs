@@ -1,0 +1,182 @@
+//! Goal items in words: "push-ups 4 sets", "20 pages", "喝水 8杯", "кофе не больше 3 чашек".
+
+use std::ops::Range;
+
+use serde_json::{Map, Value, json};
+
+use crate::reading::What;
+use crate::scene::fact::tidy;
+use crate::scene::message::{Message, is_time};
+use crate::scene::sentence::Typed;
+
+/// One item of a goal.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Item {
+    /// What is to be done.
+    pub(super) name: String,
+    /// How many.
+    pub(super) target: f64,
+    /// Of what, as it was written.
+    pub(super) unit: Option<String>,
+    /// Whether the target must not be passed.
+    pub(super) at_most: bool,
+}
+
+impl Item {
+    /// The item as `goal` takes it.
+    pub(super) fn json(&self) -> Value {
+        let mut item = Map::new();
+        item.insert("name".to_owned(), json!(self.name));
+        item.insert("target".to_owned(), tidy(self.target));
+        if let Some(unit) = &self.unit {
+            item.insert("unit".to_owned(), json!(unit));
+        }
+        if self.at_most {
+            item.insert("kind".to_owned(), json!("at_most"));
+        }
+        Value::Object(item)
+    }
+}
+
+/// A count with its unit's word.
+struct Count<'m> {
+    typed: &'m Typed,
+    value: f64,
+    unit: Option<String>,
+}
+
+/// The items that a stretch of tokens names; `at_most` is how a limit further ahead reads all of them.
+pub(super) fn read(message: &Message<'_>, tokens: &Range<usize>) -> Vec<Item> {
+    let counts: Vec<Count<'_>> = message
+        .sentence
+        .typed
+        .iter()
+        .filter(|typed| typed.tokens.start >= tokens.start && typed.tokens.end <= tokens.end)
+        .filter_map(|typed| count(message, typed))
+        .collect();
+    if counts.is_empty() {
+        return named_only(message, tokens).into_iter().collect();
+    }
+    let mut items = Vec::new();
+    let mut from = tokens.start;
+    for (index, count) in counts.iter().enumerate() {
+        let next = counts
+            .get(index + 1)
+            .map_or(tokens.end, |next| next.typed.tokens.start);
+        let before = from..count.typed.tokens.start;
+        let mut name = name_in(message, &before);
+        let mut covered = before;
+        from = count.typed.tokens.end;
+        // "20 push-ups": the name comes behind the number, up to the next break.
+        if name.is_empty() {
+            let end = break_after(message, from, next);
+            covered = from..end;
+            name = name_in(message, &covered);
+            from = end;
+        }
+        let whole = covered.start.min(count.typed.tokens.start)
+            ..covered.end.max(count.typed.tokens.end + 2).min(tokens.end);
+        let name = if name.is_empty() {
+            count.unit.clone().unwrap_or_default()
+        } else {
+            name
+        };
+        if !name.is_empty() {
+            let at_most = limits(message, &whole);
+            items.push(Item {
+                name,
+                target: count.value,
+                unit: count.unit.clone(),
+                at_most,
+            });
+        }
+    }
+    items
+}
+
+fn count<'m>(message: &Message<'_>, typed: &'m Typed) -> Option<Count<'m>> {
+    let word = |range: &Range<usize>| {
+        message
+            .sentence
+            .text
+            .get(range.clone())
+            .map(|word| word.trim().to_owned())
+    };
+    let (value, unit) = match &typed.what {
+        What::Number(value) => (*value, None),
+        What::Measure { value, unit } => (*value, word(&unit.word)),
+        What::Duration { minutes } => (
+            *minutes,
+            Some(message.phrases().plain("chat-unit-minutes", crate::args!())),
+        ),
+        What::Delay(delay) if delay.or_duration => (
+            delay.minutes,
+            Some(message.phrases().plain("chat-unit-minutes", crate::args!())),
+        ),
+        _ => return None,
+    };
+    Some(Count {
+        typed,
+        value,
+        unit: unit.filter(|unit| !unit.is_empty()),
+    })
+}
+
+fn named_only(message: &Message<'_>, tokens: &Range<usize>) -> Option<Item> {
+    let name = name_in(message, tokens);
+    (!name.is_empty()).then_some(Item {
+        name,
+        target: 1.0,
+        unit: None,
+        at_most: false,
+    })
+}
+
+fn limits(message: &Message<'_>, tokens: &Range<usize>) -> bool {
+    message
+        .sentence
+        .all("at-most")
+        .any(|place| place.start >= tokens.start && place.end <= tokens.end)
+}
+
+fn break_after(message: &Message<'_>, from: usize, end: usize) -> usize {
+    let breaks = |at: &usize| {
+        let token = &message.sentence.tokens[*at];
+        message.sentence.breaks_before(*at)
+            || matches!(token.text.as_str(), "," | ";" | "." | "，" | "、" | "。" | "；")
+    };
+    (from..end).find(breaks).unwrap_or(end)
+}
+
+/// The words of a stretch without its times, limits and joining words.
+pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
+    let sentence = &message.sentence;
+    let within = |place: &Range<usize>| place.start >= tokens.start && place.end <= tokens.end;
+    let mut cuts: Vec<Range<usize>> = sentence
+        .typed
+        .iter()
+        .filter(|typed| within(&typed.tokens) && (is_time(&typed.what) || matches!(typed.what, What::Tag(_))))
+        .map(|typed| typed.bytes.clone())
+        .collect();
+    for class in [
+        "at-most",
+        "at-least",
+        "goal-set",
+        "goal-word",
+        "joint",
+        "filler",
+        "replace",
+        "bind",
+        "add",
+    ] {
+        cuts.extend(
+            sentence
+                .all(class)
+                .filter(&within)
+                .map(|place| sentence.bytes(&place)),
+        );
+    }
+    crate::scene::rest::without(sentence.text, &sentence.bytes(tokens), &cuts)
+        .trim_matches(|c: char| !c.is_alphanumeric() && c != ')' && c != '(')
+        .to_owned()
+}

@@ -1,0 +1,151 @@
+//! Goals besides setting and counting: list, skip, pause, resume, change, delete.
+
+use std::ops::Range;
+
+use serde_json::{Map, Value, json};
+
+use super::items;
+use crate::domain::day;
+use crate::reading::{Edge, What};
+use crate::scene::Step;
+use crate::scene::message::{Message, call};
+use crate::scene::sentence::NameKind;
+
+/// How far today's goals are.
+pub(crate) fn list() -> Step {
+    call("goal", json!({"action": "list"}))
+}
+
+/// "skip swimming today: pool closed".
+pub(crate) fn skip(message: &Message<'_>) -> Option<Step> {
+    if message.view.goals.is_empty()
+        && !message.sentence.says("goal-word")
+        && !message.sentence.says("exercise")
+        && !message.sentence.says("workout")
+    {
+        return None;
+    }
+    let mut arguments = about(message, "skip");
+    if let Some(note) = note(message) {
+        arguments.insert("note".to_owned(), json!(note));
+    }
+    Some(call("goal", arguments.into()))
+}
+
+/// "pause the plan until Monday".
+pub(crate) fn pause(message: &Message<'_>) -> Step {
+    let mut arguments = about(message, "pause");
+    if let Some(until) = until(message) {
+        arguments.insert("until".to_owned(), json!(until));
+    }
+    call("goal", arguments.into())
+}
+
+/// Ends a pause.
+pub(crate) fn resume(message: &Message<'_>) -> Step {
+    call("goal", about(message, "resume").into())
+}
+
+/// Takes a goal away.
+pub(crate) fn delete(message: &Message<'_>) -> Step {
+    call("goal", about(message, "delete").into())
+}
+
+/// "add squats 3 sets to the goal".
+pub(crate) fn update(message: &Message<'_>) -> Option<Step> {
+    let goal = message.view.goals.first()?;
+    let named: Vec<items::Item> = items::read(message, &(0..message.sentence.tokens.len()));
+    if named.is_empty() {
+        return None;
+    }
+    let mut list: Vec<Value> = Vec::new();
+    let same = |name: &str| {
+        named
+            .iter()
+            .any(|item| item.name.to_lowercase() == name.to_lowercase())
+    };
+    for item in goal.items.iter().filter(|item| !same(&item.name)) {
+        let mut kept = json!({"name": item.name, "target": crate::scene::fact::tidy(item.target)});
+        if let Some(unit) = &item.unit {
+            kept["unit"] = json!(unit);
+        }
+        if item.kind == crate::domain::goal::GoalKind::AtMost {
+            kept["kind"] = json!("at_most");
+        }
+        list.push(kept);
+    }
+    if !message.sentence.says("cancel") {
+        list.extend(named.iter().map(items::Item::json));
+    }
+    let mut arguments = about(message, "update");
+    arguments.insert("items".to_owned(), Value::Array(list));
+    Some(call("goal", arguments.into()))
+}
+
+/// The action, and which goal is meant where it is named.
+fn about(message: &Message<'_>, action: &str) -> Map<String, Value> {
+    let mut arguments = Map::new();
+    arguments.insert("action".to_owned(), json!(action));
+    let goals = &message.view.goals;
+    let title = message.sentence.text.to_lowercase();
+    let titled = goals
+        .iter()
+        .find(|goal| title.contains(&goal.title.to_lowercase()));
+    let item = message
+        .sentence
+        .names
+        .iter()
+        .find(|name| name.kind == NameKind::Item);
+    let of_item = item.and_then(|name| {
+        let owners: Vec<_> = goals
+            .iter()
+            .flat_map(|goal| goal.items.iter().map(move |_| goal))
+            .collect();
+        owners.get(name.index).copied()
+    });
+    if goals.len() > 1
+        && let Some(goal) = titled.or(of_item)
+    {
+        arguments.insert("goalId".to_owned(), json!(goal.id.to_string()));
+    }
+    arguments
+}
+
+/// The reason: what stands behind a colon, a dash, a comma or "because".
+fn note(message: &Message<'_>) -> Option<String> {
+    let sentence = &message.sentence;
+    let because = sentence.first("because").map(|place| place.end);
+    let sign = sentence.tokens.iter().position(|token| {
+        matches!(token.text.as_str(), ":" | "," | "，" | "(" | "（")
+            || (token.is_hyphen() && token.gap != crate::scene::tokens::Gap::None)
+    });
+    let from = because.or_else(|| sign.map(|at| at + 1))?;
+    let range: Range<usize> = from..sentence.tokens.len();
+    let words = sentence
+        .words_of(&range)
+        .trim_end_matches([')', '）', '.', '。'])
+        .trim();
+    (!words.is_empty()).then(|| words.to_owned())
+}
+
+/// The last day of a pause.
+fn until(message: &Message<'_>) -> Option<String> {
+    let today = day::day_of(message.view.now, &message.view.settings);
+    message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.edge == Edge::Until || moment.plan.day > today => {
+            Some(moment.plan.day.to_string())
+        }
+        What::Window(window) => Some(window.plan.to.to_string()),
+        What::Delay(delay) => Some(delay.at.date_naive().to_string()),
+        What::Duration { minutes } if *minutes >= 1440.0 => {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a count of days"
+            )]
+            let days = (*minutes / 1440.0) as u64;
+            Some((today + chrono::Days::new(days.min(3660))).to_string())
+        }
+        _ => None,
+    })
+}

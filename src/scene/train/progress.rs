@@ -1,0 +1,299 @@
+//! Progress in words: "push-ups 2 sets done", "俯卧撑第2组完成", "отжимания +1", "reset plank".
+
+use std::ops::Range;
+
+use serde_json::{Map, json};
+
+use crate::args;
+use crate::domain::goal::{Goal, GoalItem};
+use crate::domain::{Action, Call};
+use crate::reading::What;
+use crate::scene::Step;
+use crate::scene::ask;
+use crate::scene::fact;
+use crate::scene::message::Message;
+use crate::scene::sentence::{Name, NameKind, Typed};
+
+/// An item of an open goal.
+#[derive(Clone, Copy)]
+struct Open<'a> {
+    goal: &'a Goal,
+    item: &'a GoalItem,
+}
+
+/// What is reported of an item.
+#[derive(Clone, Copy, PartialEq)]
+enum Report {
+    Add(f64),
+    Set(f64),
+    Reset,
+}
+
+/// The calls for the progress that a message reports, with a `write` for what else it says; `None` when it
+/// names no item and no unit of today's goals.
+pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
+    let open = open(message);
+    if open.is_empty() {
+        return None;
+    }
+    let mut names: Vec<&Name> = message
+        .sentence
+        .names
+        .iter()
+        .filter(|name| name.kind == NameKind::Item)
+        .collect();
+    names.sort_by_key(|name| {
+        (
+            name.tokens.start,
+            std::cmp::Reverse((name.certainty, name.tokens.end)),
+        )
+    });
+    names.dedup_by(|later, earlier| later.tokens.start < earlier.tokens.end && later.index == earlier.index);
+    if names.is_empty() {
+        return by_unit(message, &open);
+    }
+    let mut calls = Vec::new();
+    let mut used: Vec<Range<usize>> = Vec::new();
+    let groups = groups(&names);
+    for (index, group) in groups.iter().enumerate() {
+        let place = group[0].tokens.clone();
+        let next = groups.get(index + 1).map(|next| next[0].tokens.start);
+        let before = index.checked_sub(1).map(|last| groups[last][0].tokens.end);
+        let (report, count) = report(message, &place, before, next, &used);
+        let candidates: Vec<Open<'_>> = group
+            .iter()
+            .filter_map(|name| open.get(name.index).copied())
+            .collect();
+        let candidates = fitting(candidates, count.as_ref());
+        used.push(place);
+        used.extend(count.map(|typed| typed.tokens));
+        match candidates[..] {
+            [] => return None,
+            [one] => calls.push(call_for(one, report)),
+            [first, ..]
+                if candidates
+                    .iter()
+                    .all(|other| other.goal.id == first.goal.id && other.item.name == first.item.name) =>
+            {
+                calls.push(call_for(first, report));
+            }
+            _ => return Some(which(message, &candidates, report)),
+        }
+    }
+    calls.extend(left_over(message, &used));
+    Some(Step::Calls(calls))
+}
+
+fn open<'a>(message: &Message<'a>) -> Vec<Open<'a>> {
+    message
+        .view
+        .goals
+        .iter()
+        .flat_map(|goal| goal.items.iter().map(move |item| Open { goal, item }))
+        .collect()
+}
+
+/// Names that overlap are candidates for one place; the surest of them count.
+fn groups<'n>(names: &[&'n Name]) -> Vec<Vec<&'n Name>> {
+    let mut groups: Vec<Vec<&Name>> = Vec::new();
+    for name in names {
+        match groups.last_mut() {
+            Some(group) if name.tokens.start < group[0].tokens.end => group.push(name),
+            _ => groups.push(vec![name]),
+        }
+    }
+    for group in &mut groups {
+        let best = group
+            .iter()
+            .map(|name| (name.certainty, name.tokens.len()))
+            .max()
+            .unwrap_or_default();
+        group.retain(|name| (name.certainty, name.tokens.len()) == best);
+    }
+    groups
+}
+
+/// What is reported of the item at `place`: the count behind it, else the one before it.
+fn report(
+    message: &Message<'_>,
+    place: &Range<usize>,
+    before: Option<usize>,
+    next: Option<usize>,
+    used: &[Range<usize>],
+) -> (Report, Option<Typed>) {
+    let sentence = &message.sentence;
+    let free = |typed: &&Typed| !used.contains(&typed.tokens) && counted(&typed.what).is_some();
+    let end = next.unwrap_or(sentence.tokens.len());
+    let start = before.unwrap_or(0);
+    let behind = sentence
+        .typed
+        .iter()
+        .filter(free)
+        .find(|typed| typed.tokens.start >= place.end && typed.tokens.end <= end);
+    let ahead = sentence
+        .typed
+        .iter()
+        .filter(free)
+        .rfind(|typed| typed.tokens.end <= place.start && typed.tokens.start >= start);
+    let around = |class: &str| {
+        sentence
+            .all(class)
+            .any(|word| word.start >= start && word.end <= end)
+    };
+    // "2 sets of push-ups, 3 of squats": where counts lead, each item takes the one before it.
+    let leads = ahead.is_some()
+        && used.is_empty()
+        && !matches!(
+            behind.map(|typed| &typed.what),
+            Some(What::Signed(_) | What::Ordinal { .. })
+        );
+    let follows_count = ahead.is_some() && next.is_some() && !used.is_empty();
+    let count = if leads || follows_count {
+        ahead.or(behind)
+    } else {
+        behind.or(ahead)
+    };
+    let report = match count.and_then(|typed| counted(&typed.what)) {
+        _ if around("reset") => Report::Reset,
+        Some(Counted::Ordinal(value)) => Report::Set(value),
+        Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value),
+        Some(Counted::Plain(value)) if around("to-value") && !around("more") => Report::Set(value),
+        Some(Counted::Plain(value) | Counted::Signed(value)) => Report::Add(value),
+        None if around("minus") => Report::Add(-1.0),
+        None if around("all-done") => Report::Set(f64::INFINITY),
+        None => Report::Add(1.0),
+    };
+    (report, count.cloned())
+}
+
+enum Counted {
+    Plain(f64),
+    Signed(f64),
+    Ordinal(f64),
+}
+
+fn counted(what: &What) -> Option<Counted> {
+    match what {
+        What::Number(value) | What::Measure { value, .. } => Some(Counted::Plain(*value)),
+        What::Duration { minutes } => Some(Counted::Plain(*minutes)),
+        What::Delay(delay) if delay.or_duration => Some(Counted::Plain(delay.minutes)),
+        What::Signed(value) => Some(Counted::Signed(*value)),
+        What::Ordinal { value, .. } => Some(Counted::Ordinal(*value)),
+        What::Delay(_)
+        | What::Money { .. }
+        | What::Moment(_)
+        | What::Window(_)
+        | What::TimeRange(_)
+        | What::Recurrence(_)
+        | What::Tag(_)
+        | What::Impossible(_)
+        | What::Joined => None,
+    }
+}
+
+/// Of several items of one name, those that count in the unit that was said.
+fn fitting<'a>(candidates: Vec<Open<'a>>, count: Option<&Typed>) -> Vec<Open<'a>> {
+    let Some(symbol) = count.and_then(|typed| symbol(&typed.what)) else {
+        return candidates;
+    };
+    let same: Vec<Open<'a>> = candidates
+        .iter()
+        .filter(|open| unit_symbol(open.item).as_deref() == Some(symbol))
+        .copied()
+        .collect();
+    if same.is_empty() { candidates } else { same }
+}
+
+fn symbol(what: &What) -> Option<&str> {
+    match what {
+        What::Measure { unit, .. } => Some(unit.symbol),
+        What::Duration { .. } => Some("min"),
+        What::Ordinal { unit, .. } => unit.as_ref().map(|unit| unit.symbol),
+        _ => None,
+    }
+}
+
+/// The canonical symbol of an item's unit.
+fn unit_symbol(item: &GoalItem) -> Option<String> {
+    let unit = item.unit.as_deref()?;
+    let settings = crate::domain::Settings::default();
+    let setting = crate::reading::Setting {
+        now: chrono::DateTime::UNIX_EPOCH,
+        settings: &settings,
+    };
+    let spans = crate::reading::annotate(&format!("2 {unit}"), &setting).spans;
+    let read = spans
+        .iter()
+        .find_map(|span| symbol(&span.what).map(str::to_owned));
+    Some(read.unwrap_or_else(|| unit.to_lowercase()))
+}
+
+/// A number for a unit that only one item counts in: "2 sets done".
+fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
+    let sentence = &message.sentence;
+    if sentence.says("future") || sentence.says("#ask") {
+        return None;
+    }
+    let (typed, counted) = message.typed(|typed| Some((typed.clone(), counted(&typed.what)?)))?;
+    let unit = symbol(&typed.what)?;
+    let units: Vec<Open<'_>> = open
+        .iter()
+        .filter(|open| unit_symbol(open.item).as_deref() == Some(unit))
+        .copied()
+        .collect();
+    let named_otherwise = sentence.says("exercise") || (sentence.says("activity") && unit != "page");
+    let report = match counted {
+        Counted::Plain(value) | Counted::Signed(value) => Report::Add(value),
+        Counted::Ordinal(value) => Report::Set(value),
+    };
+    match units[..] {
+        [] => None,
+        _ if named_otherwise => None,
+        [one] => {
+            let mut calls = vec![call_for(one, report)];
+            calls.extend(left_over(message, &[typed.tokens]));
+            Some(Step::Calls(calls))
+        }
+        _ => Some(which(message, &units, report)),
+    }
+}
+
+fn call_for(open: Open<'_>, report: Report) -> Call {
+    let mut arguments = Map::new();
+    arguments.insert("action".to_owned(), json!("progress"));
+    arguments.insert("itemName".to_owned(), json!(open.item.name));
+    match report {
+        Report::Add(delta) => arguments.insert("delta".to_owned(), fact::tidy(delta)),
+        Report::Set(value) if value.is_infinite() => {
+            arguments.insert("value".to_owned(), fact::tidy(open.item.target))
+        }
+        Report::Set(value) => arguments.insert("value".to_owned(), fact::tidy(value)),
+        Report::Reset => arguments.insert("reset".to_owned(), json!(true)),
+    };
+    Call::new("goal", arguments.into())
+}
+
+fn which(message: &Message<'_>, candidates: &[Open<'_>], report: Report) -> Step {
+    let button = |open: &Open<'_>| {
+        let mut call = call_for(*open, report);
+        call.arguments["goalId"] = json!(open.goal.id.to_string());
+        Action::once(open.item.name.clone(), call).on_new_row()
+    };
+    let mut actions: Vec<Action> = candidates.iter().map(button).collect();
+    actions.extend(ask::log_it(message));
+    message.say("ask-which-item", args!(), actions)
+}
+
+/// What the message says besides its progress, when that is a fact of its own.
+fn left_over(message: &Message<'_>, used: &[Range<usize>]) -> Option<Call> {
+    let sentence = &message.sentence;
+    let last = used.iter().map(|tokens| tokens.end).max()?;
+    let first = used.iter().map(|tokens| tokens.start).min()?;
+    [last..sentence.tokens.len(), 0..first].iter().find_map(|tokens| {
+        let rest = message.part(tokens);
+        let own = rest.sentence.says("mood") || rest.sentence.says("#money") || rest.sentence.says("insight");
+        (own && fact::is_fact(&rest.sentence))
+            .then(|| fact::write(&rest))
+            .flatten()
+    })
+}

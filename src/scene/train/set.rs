@@ -1,0 +1,89 @@
+//! Setting a goal: "goal: push-ups 4 sets, plank 3 sets daily", "每周一三五 深蹲4组 跳绳200个".
+
+use serde_json::{Map, Value, json};
+
+use super::items::{self, Item};
+use crate::reading::What;
+use crate::scene::Step;
+use crate::scene::message::{Message, call};
+
+/// The call that sets the goal of a message; `None` when it names nothing countable.
+pub(crate) fn set(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    let all = 0..sentence.tokens.len();
+    let opening = sentence.all("goal-set").next();
+    let head = opening.as_ref().map_or(all.start, |place| place.end);
+    let (title, from) = title(message, head);
+    let mut items = items::read(message, &(from..all.end));
+    if items.is_empty() && from > 0 {
+        items = items::read(message, &all);
+    }
+    if let (Some(title), [item]) = (&title, &mut items[..])
+        && Some(&item.name) == item.unit.as_ref()
+    {
+        item.name.clone_from(title);
+    }
+    (!items.is_empty()).then(|| call("goal", arguments(message, title, &items)))
+}
+
+/// "goal read: 20 pages": what stands before the colon, or between quotation marks, is the title.
+fn title(message: &Message<'_>, head: usize) -> (Option<String>, usize) {
+    let sentence = &message.sentence;
+    let colon = (head..sentence.tokens.len()).find(|at| sentence.tokens[*at].text == ":");
+    let Some(colon) = colon else { return (None, head) };
+    let counted = sentence
+        .typed
+        .iter()
+        .any(|typed| typed.tokens.start < colon && typed.tokens.start >= head);
+    let name = items::name_in(message, &(head..colon));
+    if counted || name.is_empty() {
+        return (None, if counted { head } else { colon + 1 });
+    }
+    (
+        Some(
+            name.trim_matches(['"', '«', '»', '“', '”', '「', '」'])
+                .to_owned(),
+        ),
+        colon + 1,
+    )
+}
+
+fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item]) -> Value {
+    let names: Vec<&str> = items.iter().map(|item| item.name.as_str()).collect();
+    let separator = message.phrases().plain("chat-list-comma", crate::args!());
+    let mut arguments = Map::new();
+    arguments.insert("action".to_owned(), json!("set"));
+    arguments.insert(
+        "title".to_owned(),
+        json!(title.unwrap_or_else(|| names.join(&separator))),
+    );
+    arguments.insert("items".to_owned(), items.iter().map(Item::json).collect());
+    if let Some(period) = period(message) {
+        arguments.insert("autoPeriod".to_owned(), json!(period));
+    }
+    if message.sentence.says("replace") {
+        arguments.insert("replace".to_owned(), json!(true));
+    }
+    if let Some(date) = past_day(message) {
+        arguments.insert("date".to_owned(), json!(date));
+    }
+    Value::Object(arguments)
+}
+
+fn period(message: &Message<'_>) -> Option<String> {
+    message.typed(|typed| match &typed.what {
+        What::Recurrence(recurrence) => recurrence.period.clone(),
+        _ => None,
+    })
+}
+
+// A goal belongs to today unless an earlier day is named, which fills in the history.
+fn past_day(message: &Message<'_>) -> Option<String> {
+    let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
+    message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.fact.has_date && moment.fact.day < today => {
+            Some(moment.fact.day.to_string())
+        }
+        _ => None,
+    })
+}
