@@ -6,7 +6,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use chrono_tz::Tz;
 use serde_json::{Map, Value, json};
 
-use crate::domain::reminder::Schedule;
+use crate::domain::reminder::Reminder;
 use crate::domain::{Call, View};
 use crate::scene::{self, Step};
 
@@ -41,17 +41,16 @@ fn shown(call: &Call, view: &View) -> Value {
 
 /// The next firings of a reminder that is set with these arguments, as instants; `None` without a schedule.
 fn next(arguments: &Value, now: DateTime<Utc>, zone: Tz) -> Option<Vec<String>> {
-    let schedule: Schedule = serde_json::from_value(arguments.clone()).ok()?;
-    let mut firings = Vec::new();
-    let mut due = schedule.first(now, zone).ok()?;
-    loop {
-        firings.push(due.to_rfc3339_opts(SecondsFormat::Secs, true));
-        if firings.len() == FIRINGS {
-            return Some(firings);
-        }
-        match schedule.next_after(due, zone) {
-            Some(later) => due = later,
-            None => return Some(firings),
-        }
+    let mut record = Map::from_iter([("id".to_owned(), json!(0)), ("text".to_owned(), json!(""))]);
+    for key in ["at", "every", "from", "cron"] {
+        record.extend(arguments.get(key).map(|value| (key.to_owned(), value.clone())));
     }
+    let schedule = serde_json::from_value::<Reminder>(record.into()).ok()?.schedule;
+    let mut firings = Vec::new();
+    let mut due = Some(schedule.first(now, zone).ok()?);
+    while let Some(instant) = due.filter(|_| firings.len() < FIRINGS) {
+        firings.push(instant.to_rfc3339_opts(SecondsFormat::Secs, true));
+        due = schedule.next_after(instant, zone);
+    }
+    Some(firings)
 }
