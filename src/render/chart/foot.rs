@@ -33,7 +33,7 @@ pub(super) struct Positions<'a> {
 const GAP: f32 = 10.0;
 const EDGE: f32 = 5.0;
 // From the plot down to the letters.
-const DROP: f32 = 9.0;
+const DROP: f32 = 12.0;
 // From so many labels on, fewer of them beat rising ones.
 const MANY: usize = 24;
 // The widest label among thinned ones, the longest rising one.
@@ -91,10 +91,11 @@ impl Foot {
             let size = f32::from(first.face.size);
             match label.turn {
                 Turn::Level => {
-                    for (row, line) in (0u8..).zip(&label.lines) {
-                        let baseline = bottom + DROP + size * 0.8 + f32::from(row) * size * 1.22;
+                    let mut top = bottom + DROP - size * 0.08;
+                    for line in &label.lines {
                         let left = inside(label.x - line.width / 2.0, line.width);
-                        scene.write(line, (left, baseline), ink);
+                        scene.write(line, (left, top + line.ascent), ink);
+                        top += line.height() + 1.0;
                     }
                 }
                 Turn::Rising => {
@@ -133,7 +134,14 @@ fn level(ticks: &[Tick], positions: &Positions, face: Face, letters: &mut Letter
         turn: Turn::Level,
     });
     let labels: Vec<_> = labels.collect();
-    (!labels.is_empty() && apart(&labels)).then(|| foot(labels, ticks, f32::from(face.size) * 1.1 + DROP))
+    (!labels.is_empty() && apart(&labels)).then(|| level_foot(labels, ticks))
+}
+
+// The room of level labels: of the highest, and of each of its lines.
+fn level_foot(labels: Vec<Label>, ticks: &[Tick]) -> Foot {
+    let height = |label: &Label| label.lines.iter().map(|line| line.height() + 1.0).sum::<f32>();
+    let highest = labels.iter().map(height).fold(0.0, f32::max);
+    foot(labels, ticks, highest + DROP - 2.0)
 }
 
 fn foot(labels: Vec<Label>, ticks: &[Tick], height: f32) -> Foot {
@@ -175,7 +183,7 @@ fn two_lines(ticks: &[Tick], positions: &Positions, letters: &mut Letters) -> Op
             turn: Turn::Level,
         });
     }
-    apart(&labels).then(|| foot(labels, ticks, f32::from(LABEL.size) * 2.32 + DROP))
+    apart(&labels).then(|| level_foot(labels, ticks))
 }
 
 // Chinese may be broken between any two signs.
@@ -229,7 +237,7 @@ fn thinned(ticks: &[Tick], positions: &Positions, letters: &mut Letters) -> Foot
             })
             .collect();
         if apart(&labels) {
-            return foot(labels, &some, f32::from(LABEL.size) * 1.1 + DROP);
+            return level_foot(labels, &some);
         }
     }
     let first = &ticks[..1];
@@ -238,5 +246,5 @@ fn thinned(ticks: &[Tick], positions: &Positions, letters: &mut Letters) -> Foot
         x: positions.centres[first[0].0],
         turn: Turn::Level,
     };
-    foot(vec![label], first, f32::from(LABEL.size) * 1.1 + DROP)
+    level_foot(vec![label], first)
 }

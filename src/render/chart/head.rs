@@ -59,14 +59,14 @@ impl Head<'_> {
             let lines = letters.wrap(title, TITLE, WIDTH - 2.0 * MARGIN, 2);
             for line in &lines {
                 write(scene, line, top, self.look.ink);
-                top += f32::from(TITLE.size) * 1.24;
+                top += (f32::from(TITLE.size) * 1.24).max(line.height());
             }
             top += 2.0;
         }
         if let Some((note, ink)) = &self.note {
             let line = letters.fit(note, NOTE, WIDTH - 2.0 * MARGIN);
             write(scene, &line, top, *ink);
-            top += f32::from(NOTE.size) * 1.4;
+            top += (f32::from(NOTE.size) * 1.4).max(line.height());
         }
         if !self.legend.is_empty() {
             top = self.draw_legend(scene, letters, top + 5.0);
@@ -136,7 +136,11 @@ fn write(scene: &mut Scene, line: &Rc<Line>, top: f32, ink: Ink) {
     } else {
         MARGIN
     };
-    scene.write(line, (x, top + f32::from(line.face.size) * 0.82), ink);
+    scene.write(
+        line,
+        (x, top + line.ascent - f32::from(line.face.size) * 0.06),
+        ink,
+    );
 }
 
 fn push<T>(rows: &mut [Vec<T>], entry: T) {

@@ -183,6 +183,13 @@ impl Line {
     }
 }
 
+impl Line {
+    /// From the top of the tallest letters to the bottom of the deepest.
+    pub(super) fn height(&self) -> f32 {
+        self.ascent + self.descent
+    }
+}
+
 fn line_of(run: &LayoutRun, text: &str, face: Face) -> Line {
     let size = f32::from(face.size);
     let left = run.glyphs.iter().map(|glyph| glyph.x).fold(f32::MAX, f32::min);

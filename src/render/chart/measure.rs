@@ -74,7 +74,7 @@ impl Measure {
 
     // "1.5" becomes "1.5M" or "1.5×10³⁰⁸".
     fn powered(&self, number: String, name: &str, value: f64) -> String {
-        if value == 0.0 {
+        if value == 0.0 || number == "0" {
             return number;
         }
         let number = if name.is_empty() {

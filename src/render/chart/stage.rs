@@ -23,8 +23,8 @@ pub(super) struct Stage<'a> {
     pub(super) spec: &'a ChartSpec,
 }
 
-// From the tick labels to the plot.
-const TICK_GAP: f32 = 9.0;
+/// Layout pixels from the tick labels to the plot.
+pub(super) const TICK_GAP: f32 = 9.0;
 const GRID: f32 = 1.0;
 const BASE: f32 = 1.5;
 

@@ -69,7 +69,7 @@ pub(super) fn draw(mut stage: Stage, rows: &Rows, days: &Day) -> Result<Scene, C
         return Err(ChartRefusal::NoNumbers);
     };
     let measure = stage.measure(rows.power);
-    let top = stage.head(None, Vec::new());
+    let top = stage.head(stage.unit_note(&measure), Vec::new());
     let start = stage.locale.week_start;
     let names: Vec<_> = (0..7u8)
         .map(|row| dates::weekday_name(nth(start, row), stage.locale.lang))
@@ -239,7 +239,7 @@ pub(super) fn write_key(stage: &mut Stage, measure: &Measure, least: f64, greate
     let face = Face::plain(15);
     let look: &Look = stage.look;
     let y = HEIGHT - MARGIN - SIDE / 2.0 + 2.0;
-    let most = stage.letters.line(&measure.full(greatest), face);
+    let most = stage.letters.line(&measure.value(greatest), face);
     let mut x = WIDTH - MARGIN - most.width;
     stage.scene.write_after(&most, (x, y), look.soft);
     x -= 8.0;

@@ -11,7 +11,7 @@ use crate::render::chart::letters::Line;
 use crate::render::chart::measure::{Measure, percent};
 use crate::render::chart::scale::{Scale, Zero};
 use crate::render::chart::scene::{Frame, Ink, Scene, Shape};
-use crate::render::chart::stage::{Stage, height_of, refused};
+use crate::render::chart::stage::{Stage, TICK_GAP, height_of, refused};
 use crate::render::chart::theme::{MARGIN, SMALL, VALUE, WIDTH};
 
 // Layout pixels: the room of the volume, the air over it, the narrowest and widest candle.
@@ -36,13 +36,21 @@ pub(super) fn draw(mut stage: Stage, name: &str, given: &[(String, Candle)]) -> 
         Stage::steps(top + 40.0),
     );
     let ticks = measure.ticks(&scale.ticks, scale.step);
-    let axis = stage.axis_width(&ticks);
     let tag = last_tag(&mut stage, &all, &measure, &scale);
     let right = tag.width + 18.0;
+    let width = |axis: f32| WIDTH - 2.0 * MARGIN - axis - right;
 
-    let width = WIDTH - 2.0 * MARGIN - axis - right;
-    let (labels, candles) = merged(given, &all, width);
-    let pitch = width / count(candles.len());
+    let mut axis = stage.axis_width(&ticks);
+    let (_, candles) = merged(given, &all, width(axis));
+    let volume = Volume::of(&candles, &mut stage);
+    axis = axis.max(
+        volume
+            .as_ref()
+            .map_or(0.0, |volume| volume.label.width + TICK_GAP),
+    );
+    let (labels, candles) = merged(given, &all, width(axis));
+    let volume = Volume::of(&candles, &mut stage);
+    let pitch = width(axis) / count(candles.len());
     let centres: Vec<f32> = (0..candles.len())
         .map(|at| MARGIN + axis + pitch * (count(at) + 0.5))
         .collect();
@@ -52,29 +60,21 @@ pub(super) fn draw(mut stage: Stage, name: &str, given: &[(String, Candle)]) -> 
     };
     let foot = Foot::of(&positions, stage.letters, stage.locale);
     let whole = Stage::frame(top, axis, right, &foot);
-    let traded = candles
-        .iter()
-        .any(|candle| candle.volume.is_some_and(|volume| volume > 0.0));
-    let low = if traded {
-        whole.bottom - VOLUME - AIR
-    } else {
-        whole.bottom
+    let floor = whole.bottom - VOLUME;
+    let frame = Frame {
+        bottom: if volume.is_some() {
+            floor - AIR
+        } else {
+            whole.bottom
+        },
+        ..whole
     };
-    let frame = Frame { bottom: low, ..whole };
     stage.value_axis(&scale, &ticks, &frame);
     if let Some(goal) = goal {
         stage.goal_line(&scale, goal, &frame);
     }
-    if traded {
-        draw_volume(
-            &mut stage,
-            &candles,
-            Frame {
-                top: whole.bottom - VOLUME,
-                ..whole
-            },
-            pitch,
-        )?;
+    if let Some(volume) = volume {
+        volume.draw(&mut stage, &candles, Frame { top: floor, ..whole }, pitch)?;
     }
     draw_candles(&mut stage, &candles, frame, &scale, pitch)?;
     draw_tag(&mut stage, &all, &tag, &scale, &frame);
@@ -174,32 +174,55 @@ fn draw_candles(
     drawn.map_err(|fault| refused(&fault))
 }
 
-fn draw_volume(stage: &mut Stage, candles: &[Candle], frame: Frame, pitch: f32) -> Result<(), ChartRefusal> {
-    let (look, inks) = (stage.look, stage.look.prices(stage.locale.lang));
-    let volumes = candles.iter().filter_map(|candle| candle.volume);
-    let greatest = volumes.fold(0.0, f64::max);
-    let power = data::power(std::iter::once(greatest));
-    let most = data::divided(greatest, power);
-    let across = f64::from(pitch * count(candles.len()));
-    let width = (pitch * 0.68).min(WIDEST);
-    let bars = candles.iter().enumerate().filter_map(|(at, candle)| {
-        let middle = pitch * (count(at) + 0.5);
-        let span = f64::from(middle - width / 2.0)..f64::from(middle + width / 2.0);
-        let volume = data::divided(candle.volume?, power);
-        Some(Bar::new(span, 0.0, volume, 1.0, ink(candle, inks).alpha(120)))
-    });
-    let drawn = board::plot(&mut stage.scene, frame, 0.0..across, 0.0..most, |plot| {
-        plot.draw_series(bars).map(|_| ())
-    });
-    drawn.map_err(|fault| refused(&fault))?;
-    let base = Frame::new(frame.left, frame.bottom - 0.5, frame.right, frame.bottom + 0.5);
-    stage.scene.shapes.push(Shape::Block(base, look.base));
-    let greatest = Measure::new(stage.locale.lang, None, power).bare(most);
-    let line = stage.letters.line(&greatest, SMALL);
-    stage
-        .scene
-        .write_before(&line, (frame.left - 9.0, frame.top + 8.0), look.soft);
-    Ok(())
+// What was traded, under the prices.
+struct Volume {
+    greatest: f64,
+    power: i32,
+    label: Rc<Line>,
+}
+
+impl Volume {
+    // `None` when nothing was traded.
+    fn of(candles: &[Candle], stage: &mut Stage) -> Option<Self> {
+        let volumes = candles.iter().filter_map(|candle| candle.volume);
+        let greatest = volumes.fold(0.0, f64::max);
+        let power = data::power(std::iter::once(greatest));
+        let greatest = data::divided(greatest, power);
+        let label = Measure::new(stage.locale.lang, None, power).bare(greatest);
+        let label = stage.letters.line(&label, SMALL);
+        (greatest > 0.0).then_some(Self {
+            greatest,
+            power,
+            label,
+        })
+    }
+
+    fn draw(
+        &self,
+        stage: &mut Stage,
+        candles: &[Candle],
+        frame: Frame,
+        pitch: f32,
+    ) -> Result<(), ChartRefusal> {
+        let (look, inks) = (stage.look, stage.look.prices(stage.locale.lang));
+        let across = f64::from(pitch * count(candles.len()));
+        let width = (pitch * 0.68).min(WIDEST);
+        let bars = candles.iter().enumerate().filter_map(|(at, candle)| {
+            let middle = pitch * (count(at) + 0.5);
+            let span = f64::from(middle - width / 2.0)..f64::from(middle + width / 2.0);
+            let volume = data::divided(candle.volume?, self.power);
+            Some(Bar::new(span, 0.0, volume, 1.0, ink(candle, inks).alpha(120)))
+        });
+        let drawn = board::plot(&mut stage.scene, frame, 0.0..across, 0.0..self.greatest, |plot| {
+            plot.draw_series(bars).map(|_| ())
+        });
+        drawn.map_err(|fault| refused(&fault))?;
+        let base = Frame::new(frame.left, frame.bottom - 0.5, frame.right, frame.bottom + 0.5);
+        stage.scene.shapes.push(Shape::Block(base, look.base));
+        let end = (frame.left - TICK_GAP, frame.top + 8.0);
+        stage.scene.write_before(&self.label, end, look.soft);
+        Ok(())
+    }
 }
 
 // The last price on a tag at the right, at its height.

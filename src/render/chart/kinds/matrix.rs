@@ -17,7 +17,7 @@ const KEY: f32 = 30.0;
 
 pub(super) fn draw(mut stage: Stage, rows: &Rows) -> Scene {
     let measure = stage.measure(rows.power);
-    let top = stage.head(None, Vec::new());
+    let top = stage.head(stage.unit_note(&measure), Vec::new());
     let names: Vec<Rc<Line>> = rows
         .series
         .iter()

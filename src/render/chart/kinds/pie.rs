@@ -162,8 +162,8 @@ fn write_total(stage: &mut Stage, measure: &Measure, total: f64, (x, y): Spot, h
         None => Phrases::of(stage.locale.lang).plain("chart-total", args!()),
     };
     let under = stage.letters.fit(&under, NOTE, hole * 1.4);
-    stage.scene.write_centred(line, (x, y - 9.0), stage.look.ink);
-    stage.scene.write_centred(&under, (x, y + 17.0), stage.look.soft);
+    stage.scene.write_centred(line, (x, y - 10.0), stage.look.ink);
+    stage.scene.write_centred(&under, (x, y + 19.0), stage.look.soft);
 }
 
 fn write_list(stage: &mut Stage, slices: &[Slice], total: f64, measure: &Measure, list: &Frame) {

@@ -17,7 +17,7 @@ use crate::render::chart::stage::{Stage, refused};
 use crate::render::chart::theme::{LABEL, MARGIN, WIDTH};
 
 // The room of the numbers under the plot.
-const FOOT: f32 = 28.0;
+const FOOT: f32 = 30.0;
 // Layout pixels that points at the ends of an axis keep from its edge.
 const INSET: f32 = 9.0;
 
@@ -83,7 +83,7 @@ fn foot(stage: &mut Stage, across: &Scale, power: i32, frame: &Frame) {
         let left = (x - line.width / 2.0).min(WIDTH - MARGIN * 0.3 - line.width);
         stage
             .scene
-            .write(line, (left, frame.bottom + 22.0), stage.look.soft);
+            .write(line, (left, frame.bottom + 25.0), stage.look.soft);
     }
 }
 
