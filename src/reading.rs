@@ -17,10 +17,12 @@ mod measure;
 mod moment;
 mod money;
 mod number;
+mod range;
 mod resolve;
 mod rest;
 mod sight;
 mod what;
+mod window;
 mod words;
 
 use std::ops::Range;
@@ -102,7 +104,9 @@ pub fn annotate(text: &str, setting: &Setting<'_>) -> Reading {
 type Annotator = fn(&Sight<'_>, usize) -> Option<(What, usize)>;
 
 // The most telling first: of two readings of the same length the first one stands.
-const ANNOTATORS: [Annotator; 11] = [
+const ANNOTATORS: [Annotator; 13] = [
+    range::range,
+    window::window,
     measure::duration,
     moment::distance,
     moment::moment,

@@ -1,6 +1,10 @@
 //! Days as they are said: tomorrow, last Friday, 3月8号, 5-го марта, 2026-03-05.
 
+mod chinese;
 mod numeric;
+mod weekday;
+
+pub(super) use chinese::{chinese_month, chinese_year};
 
 use super::clock::{counted, whole};
 use super::lexicon::Sense;
@@ -91,10 +95,10 @@ pub(super) fn date(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let prefixed = little || sight.is_before(at, &EDGES);
     word(sight, start)
         .or_else(|| numeric::numeric(sight, start, prefixed))
-        .or_else(|| weekday(sight, start, prefixed))
+        .or_else(|| weekday::weekday(sight, start, prefixed))
         .or_else(|| month_first(sight, start))
         .or_else(|| day_first(sight, start, prefixed))
-        .or_else(|| chinese(sight, start))
+        .or_else(|| chinese::chinese(sight, start))
         .or_else(|| edge(sight, start))
 }
 
@@ -144,108 +148,10 @@ fn word(sight: &Sight<'_>, at: usize) -> Option<Found> {
     })
 }
 
-// Friday, next Friday, Friday next week, 下周五; "Friday, 6 March" is the sixth of March.
-fn weekday(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<Found> {
-    if let Some(found) = weekday_of_week(sight, at) {
-        return Some(found);
-    }
-    let (week, start) = which_week(sight, at);
-    let day = named_weekday(sight, start, prefixed || start > at)?;
-    let mut end = start + 1;
-    if sight.sign(end, '.') && sight.glued(end) && sight.word(start).chars().count() <= 4 {
-        end += 1;
-    }
-    let next = if sight.sign(end, ',') { end + 1 } else { end };
-    if week == Week::Open
-        && let Some(date) = month_first(sight, next)
-            .or_else(|| day_first(sight, prefix(sight, next), prefix(sight, next) > next))
-            .or_else(|| numeric::numeric(sight, next, true))
-            .or_else(|| chinese(sight, next))
-    {
-        return Some(date);
-    }
-    if week == Week::Open
-        && let Some((distance, end)) = week_after(sight, end)
-    {
-        let week = Week::Distance(distance);
-        return Some(found(Said::Weekday { day, week }, end));
-    }
-    Some(found(Said::Weekday { day, week }, end))
-}
-
-/// The weekday at a place; one that is another word too needs words of time beside it.
-pub(super) fn named_weekday(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<u8> {
-    sight.sense(at, |sense| match sense {
-        Sense::Weekday(day) => Some(*day),
-        Sense::WeakWeekday(day) if prefixed || timed(sight, at + 1) => Some(*day),
-        _ => None,
-    })
-}
-
-// Whether a time or a day of the month follows.
-fn timed(sight: &Sight<'_>, at: usize) -> bool {
-    let next = if sight.sign(at, ',') { at + 1 } else { at };
-    let clock = super::clock::clock(sight, next, super::clock::Context::Bare).is_some();
-    clock
-        || sight.is(next, Role::At)
-        || month_first(sight, next).is_some()
-        || day_first(sight, next, false).is_some()
-}
-
-fn which_week(sight: &Sight<'_>, at: usize) -> (Week, usize) {
-    let ascii = sight.word(at).is_ascii();
-    let week = match () {
-        () if sight.is(at, Role::Last) && ascii => Week::Latest,
-        () if sight.is(at, Role::Last) => Week::Last,
-        () if sight.is(at, Role::Next) => Week::Next,
-        () if sight.is(at, Role::This) => Week::Distance(0),
-        () if sight.is(at, Role::Coming) => Week::Coming,
-        () => return (Week::Open, at),
-    };
-    (week, at + 1)
-}
-
-// "on Friday next week", "в пятницу на следующей неделе"
-fn week_after(sight: &Sight<'_>, at: usize) -> Option<(i64, usize)> {
-    let mut place = at;
-    if sight.is(place, Role::Of) || sight.is(place, Role::On) {
-        place += 1;
-    }
-    let distance = match () {
-        () if sight.is(place, Role::Last) => -1,
-        () if sight.is(place, Role::This) => 0,
-        () if sight.is(place, Role::Next) => 1,
-        () => return None,
-    };
-    is_unit(sight, place + 1, TimeUnit::Week).then_some((distance, place + 2))
-}
-
 fn is_unit(sight: &Sight<'_>, at: usize, unit: TimeUnit) -> bool {
     sight
         .sense(at, |sense| (*sense == Sense::Time(unit)).then_some(()))
         .is_some()
-}
-
-// 下周五, 上周日, 下个星期 周三
-fn weekday_of_week(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    let distance = relative(sight, at, TimeUnit::Week)?;
-    let day = if sight.is(at + 1, Role::WeekSunday) && sight.glued(at + 1) {
-        7
-    } else {
-        sight.sense(at + 1, |sense| match sense {
-            Sense::Weekday(day) => Some(*day),
-            Sense::Cardinal(value) if (1.0..=6.0).contains(value) && sight.glued(at + 1) => {
-                whole(*value).and_then(|day| u8::try_from(day).ok())
-            }
-            _ => None,
-        })?
-    };
-    // 上周五次 counts.
-    if sight.is(at + 2, Role::Times) {
-        return None;
-    }
-    let week = Week::Distance(distance);
-    Some(found(Said::Weekday { day, week }, at + 2))
 }
 
 /// A week, month or year by its distance, in one word.
@@ -372,75 +278,6 @@ fn month_distance(sight: &Sight<'_>, at: usize) -> Option<(i64, usize)> {
         () => return None,
     };
     is_unit(sight, at + 1, TimeUnit::Month).then_some((distance, at + 2))
-}
-
-// 2026年3月5日, 明年5月1日, 三月八号, 3月8, 本月15号, 15号
-fn chinese(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    let (year, start) = chinese_year(sight, at);
-    let day_mark = |day: usize| sight.is(day, Role::DayOfMonth) && sight.han(day);
-    if let Some((month, after)) = chinese_month(sight, start) {
-        let day = number(sight, after)?;
-        let value = whole(day.value).filter(|day| *day <= 99)?;
-        let marked = day_mark(day.end);
-        let bare = sight.glued(after) && sight.plain(after).is_some() && !counted(sight, day.end);
-        let said = Said::MonthDay {
-            month,
-            day: value,
-            year: year.map(|year| year.of(sight)),
-            swappable: false,
-        };
-        return (marked || bare).then(|| found(said, if marked { day.end + 1 } else { day.end }));
-    }
-    let month = relative(sight, start, TimeUnit::Month);
-    let place = if month.is_some() { start + 1 } else { start };
-    let day = number(sight, place)?;
-    let value = whole(day.value).filter(|day| (1..=99).contains(day))?;
-    let said = Said::Day { day: value, month };
-    (year.is_none() && day_mark(day.end)).then(|| found(said, day.end + 1))
-}
-
-/// A month with its mark: `3月`, `三月`, `三月份`.
-pub(super) fn chinese_month(sight: &Sight<'_>, at: usize) -> Option<(u32, usize)> {
-    if let Some(month) = month(sight, at).filter(|_| sight.han(at)) {
-        return Some((month, at + 1));
-    }
-    let plain = sight.plain(at).filter(|plain| plain.digits.is_some())?;
-    let month = whole(plain.value).filter(|month| *month <= 99)?;
-    (sight.is(at + 1, Role::MonthMark) && sight.glued(at + 1)).then_some((month, at + 2))
-}
-
-/// A year: its number, or a distance from the current one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Year {
-    /// By number.
-    Number(i32),
-    /// By distance.
-    Distance(i64),
-}
-
-impl Year {
-    /// The year's number.
-    pub(super) fn of(self, sight: &Sight<'_>) -> i32 {
-        use chrono::Datelike as _;
-        match self {
-            Self::Number(year) => year,
-            Self::Distance(distance) => sight.today().year() + i32::try_from(distance).unwrap_or_default(),
-        }
-    }
-}
-
-/// A year before a month: `2026年`, `去年`.
-pub(super) fn chinese_year(sight: &Sight<'_>, at: usize) -> (Option<Year>, usize) {
-    if let Some(distance) = relative(sight, at, TimeUnit::Year) {
-        return (Some(Year::Distance(distance)), at + 1);
-    }
-    let numbered = number(sight, at).and_then(|found| {
-        let year = i32::try_from(whole(found.value)?).ok()?;
-        let marked = sight.is(found.end, Role::YearMark) && sight.han(found.end);
-        let year = if year < 100 { year + 2000 } else { year };
-        (marked && (1900..2200).contains(&year)).then_some((Some(Year::Number(year)), found.end + 1))
-    });
-    numbered.unwrap_or((None, at))
 }
 
 // end of the month, конец недели, 月底, end of March, 下个月初

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Timelike as _};
 use chrono_tz::Tz;
 
-use super::{Delay, Edge, Hour, Resolved, Setting, Span, What, annotate};
+use super::{Days, Delay, Edge, Hour, Resolved, Setting, Span, Stretch, What, annotate};
 use crate::domain::{Lang, Settings};
 
 // It is Thursday, 5 March 2026, 15:00 in Berlin, unless a test says otherwise.
@@ -134,6 +134,28 @@ fn show(what: &What) -> String {
                 when(at),
                 if *hour == Hour::Absent { " day" } else { "" }
             )
+        }
+        What::Window(window) => {
+            let days = |days: &Days| format!("{}..{}", days.from, days.to).replace("2026-", "");
+            let (fact, plan) = (days(&window.fact), days(&window.plan));
+            let open = if window.open { " open" } else { "" };
+            if fact == plan {
+                format!("{fact}{open}")
+            } else {
+                format!("{fact}{open} > {plan}")
+            }
+        }
+        What::TimeRange(range) => {
+            let stretch = |stretch: &Stretch| format!("{}..{}", when(&stretch.from), when(&stretch.to));
+            let (fact, plan) = (stretch(&range.fact), stretch(&range.plan));
+            let other = range.alternative.map_or(String::new(), |(from, to)| {
+                format!("/{}..{}", from.format("%H:%M"), to.format("%H:%M"))
+            });
+            if fact == plan {
+                format!("{fact}{other}")
+            } else {
+                format!("{fact} > {plan}{other}")
+            }
         }
         What::Impossible(why) => format!("{why:?}!"),
         other => format!("{other:?}"),

@@ -146,6 +146,8 @@ pub struct Window {
     pub fact: Days,
     /// As the coming one.
     pub plan: Days,
+    /// Whether its end was not said, as in `since Monday`: looking back it is today.
+    pub open: bool,
 }
 
 /// Whole days of the chat, both ends included.

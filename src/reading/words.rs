@@ -166,6 +166,14 @@ pub(super) enum Role {
     By,
     /// `since`, `с`.
     Since,
+    /// `开始`, `以来` after the day that something runs from.
+    SinceMark,
+    /// `за`, `over` before a stretch that ends today.
+    Over,
+    /// `内` after a stretch.
+    Inside,
+    /// `for`, `на` before the day that something is booked for.
+    Target,
     /// `last`, `прошлый`, `上`.
     Last,
     /// `the past`, `последние`, `最近`: a stretch that ends today.
@@ -252,6 +260,8 @@ pub(super) enum Role {
     DayEnd,
     /// The day of a month: `号`, `числа`.
     DayOfMonth,
+    /// `农历`: days of another calendar follow, which are not ours to read.
+    Lunar,
     /// The month's mark after its number: `月`.
     MonthMark,
     /// Sunday after a week: the `天` of `上周天`.
