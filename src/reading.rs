@@ -10,6 +10,7 @@ mod clock;
 mod date;
 mod fields;
 mod fold;
+mod join;
 mod lex;
 mod lexicon;
 mod literal;
@@ -18,6 +19,7 @@ mod moment;
 mod money;
 mod number;
 mod range;
+mod recurrence;
 mod resolve;
 mod rest;
 mod sight;
@@ -33,6 +35,7 @@ use rust_stemmers::{Algorithm, Stemmer};
 use crate::domain::{Settings, View};
 
 use fold::Folded;
+use join::Placed;
 use lex::{Kind, Lexeme};
 use sight::Sight;
 
@@ -104,7 +107,8 @@ pub fn annotate(text: &str, setting: &Setting<'_>) -> Reading {
 type Annotator = fn(&Sight<'_>, usize) -> Option<(What, usize)>;
 
 // The most telling first: of two readings of the same length the first one stands.
-const ANNOTATORS: [Annotator; 13] = [
+const ANNOTATORS: [Annotator; 14] = [
+    recurrence::recurrence,
     range::range,
     window::window,
     measure::duration,
@@ -122,7 +126,7 @@ const ANNOTATORS: [Annotator; 13] = [
 
 // At each place the longest reading stands, and the next is looked for behind it.
 fn spans(sight: &Sight<'_>) -> Vec<Span> {
-    let mut spans = Vec::new();
+    let mut placed = Vec::new();
     let mut at = 0;
     while at < sight.lexemes.len() {
         let mut best: Option<(What, usize)> = None;
@@ -137,13 +141,19 @@ fn spans(sight: &Sight<'_>) -> Vec<Span> {
             at += 1;
             continue;
         };
-        spans.push(Span {
-            range: sight.origin(at, end),
+        placed.push(Placed {
+            from: at,
+            to: end,
             what,
         });
         at = end;
     }
-    spans
+    join::join(sight, &mut placed);
+    let span = |placed: Placed| Span {
+        range: sight.origin(placed.from, placed.to),
+        what: placed.what,
+    };
+    placed.into_iter().map(span).collect()
 }
 
 fn tag(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {

@@ -1,7 +1,7 @@
 //! Amounts of time: an hour and a half, 3 дня, 七个半小时; as lengths and as distances from now.
 
 use super::lexicon::Sense;
-use super::number::number;
+use super::number::{self, number};
 use super::sight::Sight;
 use super::words::{Role, TimeUnit};
 
@@ -242,4 +242,21 @@ pub(super) fn unit(sight: &Sight<'_>, at: usize, after: Option<TimeUnit>) -> Opt
     });
     let short = lexeme.range.len() <= 3;
     (!doubtful || !short || after.is_some()).then_some((unit, at + 1))
+}
+
+/// Reads a number and nothing else, for rates: `twice`, `3 times`, `раз`.
+pub(super) fn times(sight: &Sight<'_>, at: usize) -> Option<number::Found> {
+    let one_word = match () {
+        () if sight.is(at, Role::Twice) => Some(2.0),
+        () if sight.is(at, Role::Once) => Some(1.0),
+        () => None,
+    };
+    if let Some(value) = one_word {
+        return Some(number::Found { value, end: at + 1 });
+    }
+    let found = number(sight, at)?;
+    sight.is(found.end, Role::Times).then_some(number::Found {
+        value: found.value,
+        end: found.end + 1,
+    })
 }

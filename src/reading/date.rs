@@ -6,6 +6,8 @@ mod weekday;
 
 pub(super) use chinese::{chinese_month, chinese_year};
 
+pub(super) use weekday::named_weekday;
+
 use super::clock::{counted, whole};
 use super::lexicon::Sense;
 use super::number::{literal, number};

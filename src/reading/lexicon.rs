@@ -31,6 +31,8 @@ pub(super) enum Sense {
     Part(Part),
     /// A part of the day in the form that follows an hour.
     PartOf(Part),
+    /// A part of every day.
+    PartDaily(Part),
     /// The hour that is running, by the ordinal of the next.
     HourOrdinal(u32),
     /// A part of a day by distance from today.
@@ -153,6 +155,7 @@ impl Lexicon {
         self.add_all(&words.days, |days| Sense::Day(*days));
         self.add_all(&words.parts, |part| Sense::Part(*part));
         self.add_all(&words.parts_of, |part| Sense::PartOf(*part));
+        self.add_all(&words.parts_daily, |part| Sense::PartDaily(*part));
         self.add_all(&words.hour_ordinals, |hour| Sense::HourOrdinal(*hour));
         self.add_all(&words.times, |unit| Sense::Time(*unit));
         self.add_all(&words.roles, |role| Sense::Role(*role));
@@ -280,6 +283,9 @@ mod tests {
     fn every_language_has_its_words() {
         for words in WORDS.iter() {
             assert!(!words.months.is_empty() && !words.roles.is_empty());
+        }
+        for (lang, source) in super::super::words::SOURCES {
+            assert!(super::super::words::parse(source).is_ok(), "{}", lang.code());
         }
         assert_eq!(LEXICON.of("march"), [Sense::WeakMonth(3)]);
         assert_eq!(LEXICON.longest_han("公里数").map(|(length, _)| length), Some(6));

@@ -24,7 +24,8 @@ pub(super) fn moment(sight: &Sight<'_>, at: usize) -> Option<Found> {
     Some((what, end))
 }
 
-fn made(sight: &Sight<'_>, words: &Words, edge: Edge) -> Option<What> {
+/// The moment that words mean; `None` for a time that never comes.
+pub(super) fn made(sight: &Sight<'_>, words: &Words, edge: Edge) -> Option<What> {
     // A part of the day alone is a point only where nothing else is meant by it.
     let fact = resolve(words, &sight.setting, Look::Fact);
     let plan = resolve(words, &sight.setting, Look::Plan);
@@ -35,8 +36,8 @@ fn made(sight: &Sight<'_>, words: &Words, edge: Edge) -> Option<What> {
     })
 }
 
-// until, by, к, до, 直到
-fn edge(sight: &Sight<'_>, at: usize) -> (Edge, usize) {
+/// What a moment stands for, by the word before it: until, by, к, до, 直到.
+pub(super) fn edge(sight: &Sight<'_>, at: usize) -> (Edge, usize) {
     if sight.is(at, Role::Until) && !sight.sign(at, '-') {
         (Edge::Until, at + 1)
     } else if sight.is(at, Role::By) && !sight.han(at) {
@@ -143,6 +144,21 @@ fn part_alone(sight: &Sight<'_>, at: usize, bare: bool) -> bool {
 /// Reads a distance from now: `in 2 hours`, `20 минут назад`, `三天后`.
 pub(super) fn distance(sight: &Sight<'_>, at: usize) -> Option<Found> {
     ahead(sight, at).or_else(|| counted(sight, at))
+}
+
+/// A distance of days with a time that stands elsewhere.
+pub(super) fn delay_at(sight: &Sight<'_>, at: usize, time: usize) -> Option<What> {
+    let ahead = sight.is(at, Role::Ahead);
+    let start = if ahead { at + 1 } else { at };
+    let found = amount::amount(sight, start).or_else(|| amount::one(sight, start))?;
+    let day = distant(&found.amount, false, &sight.setting)?;
+    let (resolved, _) = with_time(sight, &found.amount, day, time)?;
+    Some(What::Delay(Delay {
+        at: resolved.at,
+        minutes: found.amount.nominal_minutes(),
+        or_duration: false,
+        hour: resolved.hour,
+    }))
 }
 
 fn ahead(sight: &Sight<'_>, at: usize) -> Option<Found> {

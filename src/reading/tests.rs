@@ -2,8 +2,11 @@
 
 use chrono::{DateTime, Timelike as _};
 use chrono_tz::Tz;
+use proptest::prelude::*;
 
-use super::{Days, Delay, Edge, Hour, Resolved, Setting, Span, Stretch, What, annotate};
+use super::{
+    Days, Edge, Hour, Recurrence, Resolved, Rule, Setting, Span, Stretch, TimeRange, What, annotate,
+};
 use crate::domain::{Lang, Settings};
 
 // It is Thursday, 5 March 2026, 15:00 in Berlin, unless a test says otherwise.
@@ -49,6 +52,78 @@ in 24 hours => +03-29 13:00?
 in 1 day => +03-29 12:00 day?
 tomorrow at 2:30 am => 03-29 03:00";
     check(&chat(Lang::En), "2026-03-28T11:00:00Z", table);
+}
+
+// Pieces of all three languages beside any text, so that random sentences reach the grammar.
+const PIECES: [&str; 40] = [
+    "at ",
+    "9",
+    "каждый ",
+    "每",
+    "周一",
+    "三",
+    "до ",
+    "from ",
+    "to ",
+    "1/2",
+    "25:00",
+    "2026-02-31",
+    "#",
+    "万",
+    "千",
+    "half ",
+    "in ",
+    "через ",
+    "months ",
+    "дней ",
+    "天",
+    "后",
+    "€",
+    "块",
+    "-",
+    "+",
+    ":",
+    "点",
+    "半",
+    "99999999999",
+    "until ",
+    "last ",
+    "day ",
+    "of ",
+    "the ",
+    "cron ",
+    "* * * * *",
+    "пол",
+    "'",
+    "\u{301}",
+];
+
+proptest! {
+    #[test]
+    fn any_text_is_read_in_order_and_within_bounds(
+        text in proptest::collection::vec(prop_oneof![
+            3 => proptest::sample::select(PIECES.to_vec()).prop_map(str::to_owned),
+            1 => any::<String>(),
+        ], 0..24)
+    ) {
+        let text = text.concat();
+        for lang in Lang::ALL {
+            let settings = chat(lang);
+            let setting = Setting { now: NOW.parse().unwrap(), settings: &settings };
+            let reading = annotate(&text, &setting);
+            let mut end = 0;
+            for span in &reading.spans {
+                prop_assert!(span.range.start >= end && span.range.start < span.range.end, "{:?}", span);
+                prop_assert!(text.get(span.range.clone()).is_some());
+                end = span.range.end;
+            }
+            for part in &reading.fields {
+                prop_assert!(text.get(part.name.clone()).is_some() && text.get(part.value.clone()).is_some());
+            }
+            let taken: Vec<_> = reading.spans.iter().map(|span| span.range.clone()).collect();
+            prop_assert!(reading.rest(&taken).len() <= text.len());
+        }
+    }
 }
 
 fn chat(lang: Lang) -> Settings {
@@ -99,11 +174,10 @@ fn show(what: &What) -> String {
         What::Number(value) => format!("{value}"),
         What::Signed(value) => format!("{value:+}"),
         What::Ordinal { value, unit } => {
-            format!(
-                "#{value}{}",
-                unit.as_ref()
-                    .map_or(String::new(), |unit| format!(" {}", unit.symbol))
-            )
+            let unit = unit
+                .as_ref()
+                .map_or(String::new(), |unit| format!(" {}", unit.symbol));
+            format!("#{value}{unit}")
         }
         What::Measure { value, unit } => format!("{value} {}", unit.symbol),
         What::Money { amount, currency } => format!("{amount} {currency}"),
@@ -115,51 +189,72 @@ fn show(what: &What) -> String {
                 Edge::Until => "until ",
                 Edge::By => "by ",
             };
-            let (fact, plan) = (resolved(&moment.fact), resolved(&moment.plan));
-            if fact == plan {
-                format!("{edge}{fact}")
-            } else {
-                format!("{edge}{fact} > {plan}")
-            }
+            format!("{edge}{}", both(resolved(&moment.fact), &resolved(&moment.plan)))
         }
-        What::Delay(Delay {
-            at,
-            or_duration,
-            hour,
-            ..
-        }) => {
-            let doubt = if *or_duration { "?" } else { "" };
-            format!(
-                "+{}{}{doubt}",
-                when(at),
-                if *hour == Hour::Absent { " day" } else { "" }
-            )
+        What::Delay(delay) => {
+            let doubt = if delay.or_duration { "?" } else { "" };
+            let day = if delay.hour == Hour::Absent { " day" } else { "" };
+            format!("+{}{day}{doubt}", when(&delay.at))
         }
         What::Window(window) => {
             let days = |days: &Days| format!("{}..{}", days.from, days.to).replace("2026-", "");
-            let (fact, plan) = (days(&window.fact), days(&window.plan));
             let open = if window.open { " open" } else { "" };
-            if fact == plan {
-                format!("{fact}{open}")
-            } else {
-                format!("{fact}{open} > {plan}")
-            }
+            both(
+                format!("{}{open}", days(&window.fact)),
+                &format!("{}{open}", days(&window.plan)),
+            )
         }
-        What::TimeRange(range) => {
-            let stretch = |stretch: &Stretch| format!("{}..{}", when(&stretch.from), when(&stretch.to));
-            let (fact, plan) = (stretch(&range.fact), stretch(&range.plan));
-            let other = range.alternative.map_or(String::new(), |(from, to)| {
-                format!("/{}..{}", from.format("%H:%M"), to.format("%H:%M"))
-            });
-            if fact == plan {
-                format!("{fact}{other}")
-            } else {
-                format!("{fact} > {plan}{other}")
-            }
-        }
+        What::TimeRange(range) => hours(range),
+        What::Recurrence(recurrence) => again(recurrence),
         What::Impossible(why) => format!("{why:?}!"),
-        other => format!("{other:?}"),
+        What::Joined => "Joined".to_owned(),
     }
+}
+
+// As a fact and as a plan, once when both are the same.
+fn both(fact: String, plan: &str) -> String {
+    if fact == plan {
+        fact
+    } else {
+        format!("{fact} > {plan}")
+    }
+}
+
+fn hours(range: &TimeRange) -> String {
+    let stretch = |stretch: &Stretch| format!("{}..{}", when(&stretch.from), when(&stretch.to));
+    let other = range.alternative.map_or(String::new(), |(from, to)| {
+        format!("/{}..{}", from.format("%H:%M"), to.format("%H:%M"))
+    });
+    format!("{}{other}", both(stretch(&range.fact), &stretch(&range.plan)))
+}
+
+fn again(recurrence: &Recurrence) -> String {
+    let rule = |rule: &Rule| match rule {
+        Rule::Cron(fields) => format!("[{fields}]"),
+        Rule::Every { every, from } => format!("[{every} {}]", when(from)),
+    };
+    let mut text = rule(&recurrence.rule);
+    match recurrence.hour {
+        Hour::Said => {}
+        Hour::Part => text.push('~'),
+        Hour::Absent => text.push_str(" day"),
+    }
+    if let Some(other) = &recurrence.alternative {
+        text = format!("{text}/{}", rule(other));
+    }
+    if let Some(period) = &recurrence.period {
+        text = format!("{text} {period}");
+    }
+    if let Some(times) = recurrence.times {
+        text = format!("{text} x{times}");
+    }
+    if let Some(starts) = recurrence.starts {
+        text = format!("{text} from {starts}");
+    }
+    if let Some(until) = &recurrence.until {
+        text = format!("{text} until {}", when(until));
+    }
+    text
 }
 
 // 03-06 09:00, `~` a part of the day, `day` no hour at all, `/` the alternative, `<>` the other order.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::domain::Lang;
 
-const SOURCES: [(Lang, &str); 3] = [
+pub(super) const SOURCES: [(Lang, &str); 3] = [
     (Lang::En, include_str!("../../templates/lang/en.words.yaml")),
     (Lang::Zh, include_str!("../../templates/lang/zh.words.yaml")),
     (Lang::Ru, include_str!("../../templates/lang/ru.words.yaml")),
@@ -18,17 +18,18 @@ pub(super) static WORDS: LazyLock<Vec<Words>> = LazyLock::new(|| {
     SOURCES
         .iter()
         .map(|(lang, source)| {
-            let file: Result<File, _> = serde_yaml_ng::from_str(source);
-            file.map_or_else(
-                |error| {
-                    tracing::error!(lang = lang.code(), %error, "a word file has errors");
-                    Words::default()
-                },
-                |file| file.reading,
-            )
+            parse(source).unwrap_or_else(|error| {
+                tracing::error!(lang = lang.code(), %error, "a word file has errors");
+                Words::default()
+            })
         })
         .collect()
 });
+
+/// Reads the words of a file.
+pub(super) fn parse(source: &str) -> Result<Words, serde_yaml_ng::Error> {
+    serde_yaml_ng::from_str::<File>(source).map(|file| file.reading)
+}
 
 #[derive(Deserialize)]
 struct File {
@@ -64,6 +65,8 @@ pub(super) struct Words {
     pub(super) parts: Forms<Part>,
     /// Parts of the day in the form that follows an hour: `утра`.
     pub(super) parts_of: Forms<Part>,
+    /// Parts of the day in the form that means every one of them: `по вечерам`.
+    pub(super) parts_daily: Forms<Part>,
     /// Ordinals in the form that names the hour that is running: `восьмого` from seven to eight.
     pub(super) hour_ordinals: Forms<u32>,
     /// Endings of nouns that a number before them counts, so that it is no hour: `3 магазинах`.
@@ -190,6 +193,14 @@ pub(super) enum Role {
     Alternate,
     /// `a`, `per`, `в` before the unit of a rate.
     Per,
+    /// `per`, which is a rate even without a number before it.
+    PerSure,
+    /// The form that means every one of them: `weekdays`, `будням`.
+    Each,
+    /// `по` before a form that means every one.
+    Habitual,
+    /// `为止` after the last moment.
+    UntilMark,
     /// `a`, `an`, which stand for one.
     One,
     /// `the`.

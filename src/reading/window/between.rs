@@ -93,6 +93,7 @@ fn both(sight: &Sight<'_>, first: Said, second: Said, end: usize) -> Option<Foun
 }
 
 // In what steps a day comes again: weekdays by weeks, days by months, dates by years.
+#[derive(Clone, Copy)]
 enum Step {
     None,
     Week,

@@ -1,0 +1,142 @@
+//! Words of time that stand apart and mean one thing: "tomorrow call mum at 9".
+
+use super::moment::gather;
+use super::recurrence::{self, Pattern};
+use super::resolve::Words;
+use super::sight::Sight;
+use super::words::{Role, TimeUnit};
+use super::{Edge, Hour, Moment, What, moment, range};
+
+/// A reading with the places it stands at.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Placed {
+    /// The first place.
+    pub(super) from: usize,
+    /// The place after the last.
+    pub(super) to: usize,
+    /// The meaning.
+    pub(super) what: What,
+}
+
+/// Joins the times of a sentence to its one recurrence or its one day, where there is no doubt which.
+pub(super) fn join(sight: &Sight<'_>, placed: &mut [Placed]) {
+    let recurrences = found(placed, |what| matches!(what, What::Recurrence(_)));
+    if let [again] = recurrences[..] {
+        to_recurrence(sight, placed, again);
+        return;
+    }
+    if !recurrences.is_empty() {
+        return;
+    }
+    let times = found(placed, is_time);
+    let ranges = found(placed, |what| matches!(what, What::TimeRange(_)));
+    let days = found(placed, is_day);
+    let (([day], [time], []) | ([day], [], [time])) = (&days[..], &times[..], &ranges[..]) else {
+        return;
+    };
+    if booked(sight, placed[*day].from) {
+        return;
+    }
+    if let Some(what) = joined(sight, &placed[*day], &placed[*time]) {
+        placed[*day].what = what;
+        placed[*time].what = What::Joined;
+    }
+}
+
+fn found(placed: &[Placed], wanted: impl Fn(&What) -> bool) -> Vec<usize> {
+    (0..placed.len()).filter(|at| wanted(&placed[*at].what)).collect()
+}
+
+// A time without a day.
+fn is_time(what: &What) -> bool {
+    matches!(what, What::Moment(moment) if !moment.fact.has_date && moment.edge != Edge::Until)
+}
+
+// A day without a time.
+fn is_day(what: &What) -> bool {
+    match what {
+        What::Moment(moment) => {
+            moment.fact.has_date && moment.fact.hour != Hour::Said && moment.edge == Edge::At
+        }
+        What::Delay(delay) => delay.hour == Hour::Absent,
+        _ => false,
+    }
+}
+
+// "book a table for tomorrow" says nothing of when to act.
+fn booked(sight: &Sight<'_>, at: usize) -> bool {
+    sight.is(at, Role::Target) || sight.is_before(at, &[Role::Target])
+}
+
+fn joined(sight: &Sight<'_>, day: &Placed, time: &Placed) -> Option<What> {
+    if let What::Delay(_) = day.what {
+        return moment::delay_at(sight, day.from, time.from);
+    }
+    let day_words = words(sight, day.from)?;
+    if let What::TimeRange(_) = time.what {
+        let (mut ends, _) = range::ends(sight, time.from)?;
+        if ends.date.is_some() {
+            return None;
+        }
+        ends.date = day_words.date;
+        return range::made(sight, &ends);
+    }
+    let time_words = words(sight, time.from)?;
+    let words = Words {
+        date: day_words.date,
+        part: day_words.part.or(time_words.part),
+        clock: time_words.clock,
+    };
+    let edge = match &time.what {
+        What::Moment(Moment { edge, .. }) => *edge,
+        _ => Edge::At,
+    };
+    moment::made(sight, &words, edge)
+}
+
+fn words(sight: &Sight<'_>, at: usize) -> Option<Words> {
+    let (edge, start) = moment::edge(sight, at);
+    gather(sight, start, edge != Edge::At)?.words.ok()
+}
+
+fn to_recurrence(sight: &Sight<'_>, placed: &mut [Placed], again: usize) {
+    let Some((mut said, _)) = recurrence::said(sight, placed[again].from) else {
+        return;
+    };
+    let by_clock = matches!(said.pattern, Pattern::Units(_, TimeUnit::Hour | TimeUnit::Minute));
+    let mut taken = Vec::new();
+    let hourless = said.clocks.is_empty() && !by_clock && !matches!(said.pattern, Pattern::Cron(_));
+    for (at, place) in placed.iter().enumerate() {
+        let last = matches!(&place.what, What::Moment(moment) if moment.edge == Edge::Until);
+        if last && said.until.is_none() {
+            said.until = words(sight, place.from);
+            taken.push(at);
+        } else if hourless && is_time(&place.what) {
+            let Some(words) = words(sight, place.from) else {
+                continue;
+            };
+            let part = words.part.or(said.part);
+            match words.clock {
+                Some(clock) => said.clocks.push(match part {
+                    Some(part) if clock.open => clock.within(part),
+                    _ => clock,
+                }),
+                None => said.part = said.part.or(words.part),
+            }
+            taken.push(at);
+        } else if let What::Window(window) = &place.what
+            && window.open
+            && said.starts.is_none()
+        {
+            said.starts = Some(window.plan.from);
+            taken.push(at);
+        }
+    }
+    if taken.is_empty() {
+        return;
+    }
+    placed[again].what = recurrence::made(sight, &said);
+    for at in taken {
+        placed[at].what = What::Joined;
+    }
+}

@@ -1,0 +1,79 @@
+//! What comes again: every weekday 7:30, 每周一三五, раз в неделю по вторникам, twice a day at 9 and 21.
+
+mod head;
+mod rule;
+mod tail;
+
+use chrono::NaiveDate;
+
+use super::clock::Clock;
+use super::resolve::Words;
+use super::sight::Sight;
+use super::words::{Part, TimeUnit};
+use super::{Impossible, What};
+
+/// A recurrence as it was said.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Said {
+    /// How it comes again.
+    pub(super) pattern: Pattern,
+    /// How often within its period, where it was said.
+    pub(super) times: Option<f64>,
+    /// The times of the day.
+    pub(super) clocks: Vec<Clock>,
+    /// The part of the day.
+    pub(super) part: Option<Part>,
+    /// The words of the last moment.
+    pub(super) until: Option<Words>,
+    /// The first day.
+    pub(super) starts: Option<NaiveDate>,
+}
+
+/// How something comes again.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Pattern {
+    /// Every so many of a unit.
+    Units(u32, TimeUnit),
+    /// On these weekdays (bit 0 is Monday), every so many weeks.
+    Weekdays(u8, u32),
+    /// On these days of the month, every so many months.
+    MonthDays(Vec<u32>, u32),
+    /// On the last day of the month.
+    LastDay,
+    /// On a day of the year: month and day.
+    YearDay(u32, u32),
+    /// Five cron fields as they were written.
+    Cron(String),
+    /// In a way that neither cron nor a distance can say.
+    Unsupported,
+}
+
+impl From<Pattern> for Said {
+    fn from(pattern: Pattern) -> Self {
+        Self {
+            pattern,
+            times: None,
+            clocks: Vec::new(),
+            part: None,
+            until: None,
+            starts: None,
+        }
+    }
+}
+
+/// Reads something that comes again.
+pub(super) fn recurrence(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {
+    let (said, end) = said(sight, at)?;
+    Some((made(sight, &said), end))
+}
+
+/// Reads the words of a recurrence.
+pub(super) fn said(sight: &Sight<'_>, at: usize) -> Option<(Said, usize)> {
+    let (said, end) = head::head(sight, at)?;
+    Some(tail::tail(sight, said, end))
+}
+
+/// The meaning of the words of a recurrence.
+pub(super) fn made(sight: &Sight<'_>, said: &Said) -> What {
+    rule::rule(sight, said).map_or(What::Impossible(Impossible::Recurrence), What::Recurrence)
+}
