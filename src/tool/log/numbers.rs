@@ -1,22 +1,20 @@
 //! Figures over a range: the sum of what was spent, the mean of how long was slept, each with its chart.
 
+mod chart;
+
 use std::collections::BTreeMap;
 
-use chrono::{Datelike as _, Duration, NaiveDate};
+use chrono::{Datelike as _, NaiveDate};
 use serde_json::{Value, json};
 
 use super::history::Query;
 use super::{properties, show};
 use crate::args;
-use crate::block::{Block, ChartKind, ChartOptions, ChartSpec, Series, SeriesValues};
 use crate::domain::field::{Field, FieldType, FieldValue, NumberMerge, convert, is_currency};
 use crate::domain::page::Entry;
 use crate::part::Marked;
 use crate::text::format;
 use crate::tool::{Context, ToolError, ToolOutput};
-
-/// Bars in one chart at most; a longer range is grouped by the next larger step.
-const BARS: i64 = 62;
 
 /// What is reckoned with.
 enum Subject {
@@ -33,14 +31,6 @@ enum Stat {
     Min,
     Max,
     Count,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Group {
-    Day,
-    Week,
-    Month,
-    Tag,
 }
 
 /// One amount of one entry; the unit is a currency, the subject's own unit, or nothing.
@@ -77,11 +67,11 @@ pub(super) fn answer(
         }),
         words,
     );
-    output.visual.extend(chart(
+    output.visual.extend(chart::chart(
         &amounts,
         &subject,
         stat,
-        group(arguments, query, &amounts),
+        chart::group(arguments, query, &amounts),
         context,
     ));
     Ok(output)
@@ -289,110 +279,6 @@ fn range_before(query: &Query) -> Option<(NaiveDate, NaiveDate)> {
         return Some((to.with_day(1)?, to));
     }
     Some((to - (query.to - query.from), to))
-}
-
-fn group(arguments: &Value, query: &Query, amounts: &[Amount<'_>]) -> Group {
-    let last = amounts.iter().map(|amount| amount.date).max().unwrap_or_default();
-    let first = amounts.iter().map(|amount| amount.date).min().unwrap_or_default();
-    let days = (last.min(query.to) - first.max(query.from)).num_days();
-    match arguments.get("group").and_then(Value::as_str) {
-        Some("week") => Group::Week,
-        Some("month") => Group::Month,
-        Some("tag") => Group::Tag,
-        _ if days > BARS * 7 => Group::Month,
-        _ if days > BARS => Group::Week,
-        _ => Group::Day,
-    }
-}
-
-// A single bar tells nothing that the sentence does not; several units would share an axis that fits none.
-fn chart(
-    amounts: &[Amount<'_>],
-    subject: &Subject,
-    stat: Stat,
-    group: Group,
-    context: &Context<'_>,
-) -> Option<Block> {
-    let unit = amounts.first()?.unit.clone();
-    let mut groups: BTreeMap<String, Vec<f64>> = BTreeMap::new();
-    for amount in amounts.iter().filter(|amount| amount.unit == unit) {
-        for label in labels(amount, group, context) {
-            groups.entry(label).or_default().push(amount.value);
-        }
-    }
-    if groups.len() < 2 {
-        return None;
-    }
-    let values = groups.values().map(|values| Some(reckon(values, stat))).collect();
-    let unit = if is_currency(&unit) {
-        show::symbol(&unit).to_owned()
-    } else {
-        unit
-    };
-    Some(Block::Chart {
-        spec: ChartSpec {
-            kind: ChartKind::Bar,
-            title: Some(name(subject, context)),
-            labels: groups
-                .keys()
-                .map(|label| shown_label(label, group, context))
-                .collect(),
-            series: vec![Series {
-                name: name(subject, context),
-                values: SeriesValues::Numbers(values),
-            }],
-            options: ChartOptions {
-                unit: Some(unit).filter(|unit| !unit.is_empty()),
-                ..ChartOptions::default()
-            },
-        },
-    })
-}
-
-// Labels that sort as text in the order of time.
-fn labels(amount: &Amount<'_>, group: Group, context: &Context<'_>) -> Vec<String> {
-    match group {
-        Group::Day => vec![amount.date.to_string()],
-        Group::Week => {
-            let start = context.settings().week_start;
-            let back = (7 + amount.date.weekday().num_days_from_monday() - start.num_days_from_monday()) % 7;
-            vec![(amount.date - Duration::days(i64::from(back))).to_string()]
-        }
-        Group::Month => vec![amount.date.format("%Y-%m-01").to_string()],
-        Group::Tag => {
-            let tags: Vec<String> = amount
-                .entry
-                .changes
-                .iter()
-                .filter_map(options)
-                .flatten()
-                .collect();
-            if tags.is_empty() {
-                vec![context.phrases().plain("numbers-untagged", args!())]
-            } else {
-                tags
-            }
-        }
-    }
-}
-
-fn options(change: &crate::domain::field::FieldChange) -> Option<Vec<String>> {
-    match &change.value {
-        FieldValue::Options(names) => Some(names.clone()),
-        FieldValue::Text(_) | FieldValue::Number(_) | FieldValue::Date(_) | FieldValue::Flag(_) => None,
-    }
-}
-
-fn shown_label(label: &str, group: Group, context: &Context<'_>) -> String {
-    let Some(date) = label.parse::<NaiveDate>().ok().filter(|_| group != Group::Tag) else {
-        return label.to_owned();
-    };
-    if group == Group::Month {
-        return context
-            .phrases()
-            .plain(&format!("month-of-{}", date.month()), args!());
-    }
-    show::short_date(date, context.phrases())
 }
 
 fn nothing(subject: &Subject, query: &Query, context: &Context<'_>) -> ToolOutput {
