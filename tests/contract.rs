@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod contract {
+    mod model;
     mod sled_store;
     mod store;
 }

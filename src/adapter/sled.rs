@@ -6,6 +6,7 @@
 //! write is final.
 
 mod apply;
+mod aside;
 mod chunks;
 mod envelope;
 mod group;

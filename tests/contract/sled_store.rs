@@ -179,7 +179,15 @@ fn a_log_that_lost_its_end_is_set_aside() {
     assert_eq!(aside.file_name().unwrap(), "sled.bad-20231114T221320Z");
     assert!(fs::read(aside.join("db")).unwrap().starts_with(&older[..1000]));
     assert_eq!(store.count(TREE), Ok(0));
+    drop(store);
+
+    // Whoever dies before the first commit of a restore leaves it to the next.
+    let (store, opened) = disk.try_open().unwrap();
+    assert_eq!(opened, Opened::Damaged { aside, problem });
     fill(&store, 0, 1);
+    drop(store);
+    assert_eq!(disk.try_open().map(|(_, opened)| opened), Ok(Opened::Clean));
+    assert_eq!(disk.try_open().map(|(_, opened)| opened), Ok(Opened::Clean));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::fs::File;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::thread;
+use std::time::Duration;
 
 use super::apply::apply;
 use super::group::{Change, Group};
@@ -14,6 +16,9 @@ use super::snapshot::Snapshots;
 use super::space::Space;
 use super::verify::{Round, Verified};
 use crate::port::{Batch, KeyRange, Order, StoreError, Stored, Tree};
+
+const RELEASE_TRIES: u32 = 400;
+const RELEASE_PAUSE: Duration = Duration::from_millis(5);
 
 /// The open database with all that is needed to make it durable.
 #[derive(Debug)]
@@ -161,7 +166,21 @@ impl Inner {
         if let Err(problem) = quietly(|| drop(shelves)) {
             tracing::error!(problem, "the database failed while it closed");
         }
+        self.await_release();
         self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    // A thread of sled's pool may still hold the database for a moment, and with it sled's own lock on the file: who
+    // opens the store again in this process would be refused.
+    fn await_release(&self) {
+        for _ in 0..RELEASE_TRIES {
+            if self.file.try_lock().is_ok() {
+                self.file.unlock().ok();
+                return;
+            }
+            thread::sleep(RELEASE_PAUSE);
+        }
+        tracing::warn!("the database is closed and still holds its file");
     }
 
     pub(super) fn read(&self) -> RwLockReadGuard<'_, State> {

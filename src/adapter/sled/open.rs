@@ -9,6 +9,7 @@ use std::thread;
 use chrono::{DateTime, Utc};
 use tokio::sync::Semaphore;
 
+use super::aside::Aside;
 use super::inner::Inner;
 use super::lock::FolderLock;
 use super::mark::Mark;
@@ -39,7 +40,7 @@ pub enum Opened {
     Fresh,
     /// The store of last time, whole as far as opening can tell.
     Clean,
-    /// The store of last time was damaged; the new one is empty.
+    /// The store of last time was damaged; the new one is empty. Answered again until something is committed.
     Damaged {
         /// Where the damaged folder lies now.
         aside: PathBuf,
@@ -64,22 +65,49 @@ pub fn open(path: &Path, options: Options) -> Result<(Arc<SledStore>, Opened), S
             reserve: ROOM_TO_OPEN,
         });
     }
+    let (database, opened) = open_or_set_aside(path, options.now)?;
+    start(path, options, database, lock).map(|store| (store, opened))
+}
+
+fn open_or_set_aside(path: &Path, now: DateTime<Utc>) -> Result<(Database, Opened), StoreError> {
     let fresh = !path.join("db").exists();
-    let (database, opened) = match open_database(path) {
-        Ok(database) if fresh => (database, Opened::Fresh),
-        Ok(database) => (database, Opened::Clean),
-        Err(Fault::Refused(error)) => return Err(error),
+    match open_database(path) {
+        Ok(database) => {
+            let opened = if fresh { Opened::Fresh } else { Opened::Clean };
+            let noted = noted(path, database.sequence).map_err(|error| refused(path, &error))?;
+            Ok((database, noted.map_or(opened, Opened::from)))
+        }
+        Err(Fault::Refused(error)) => Err(error),
         Err(Fault::Damage(problem)) => {
-            let aside = set_aside(path, options.now)?;
-            tracing::error!(problem, aside = %aside.display(), "the store was damaged and is set aside");
+            let aside = Aside::set(path, problem, now).map_err(|error| refused(path, &error))?;
             let database = open_database(path).map_err(|fault| match fault {
                 Fault::Refused(error) => error,
                 Fault::Damage(problem) => StoreError::Io(problem),
             })?;
-            (database, Opened::Damaged { aside, problem })
+            Ok((database, aside.into()))
         }
-    };
-    start(path, options, database, lock).map(|store| (store, opened))
+    }
+}
+
+// A store without a single commit still stands in for the one that was set aside.
+fn noted(path: &Path, sequence: u64) -> io::Result<Option<Aside>> {
+    let noted = Aside::read(path)?;
+    if noted.is_some() && sequence > 0 {
+        Aside::forget(path)?;
+        return Ok(None);
+    }
+    Ok(noted)
+}
+
+impl From<Aside> for Opened {
+    fn from(
+        Aside {
+            folder: aside,
+            problem,
+        }: Aside,
+    ) -> Self {
+        Self::Damaged { aside, problem }
+    }
 }
 
 /// Everything of the folder that is open.
@@ -181,23 +209,6 @@ fn judge_panic(said: String) -> Fault {
     }
 }
 
-fn set_aside(path: &Path, now: DateTime<Utc>) -> Result<PathBuf, StoreError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(now.format(".bad-%Y%m%dT%H%M%SZ").to_string());
-    let mut aside = PathBuf::from(&name);
-    let mut copy = 1;
-    while aside.exists() {
-        copy += 1;
-        let mut numbered = name.clone();
-        numbered.push(format!("-{copy}"));
-        aside = PathBuf::from(numbered);
-    }
-    fs::rename(path, &aside)
-        .and_then(|()| File::open(parent(path))?.sync_all())
-        .map_err(|error| refused(path, &error))?;
-    Ok(aside)
-}
-
 fn start(
     path: &Path,
     options: Options,
@@ -226,7 +237,8 @@ fn start(
     }))
 }
 
-fn parent(path: &Path) -> &Path {
+/// The folder that `path` lies in.
+pub(super) fn parent(path: &Path) -> &Path {
     match path.parent() {
         Some(parent) if parent != Path::new("") => parent,
         Some(_) | None => Path::new("."),
