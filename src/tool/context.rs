@@ -1,6 +1,6 @@
 //! What a tool sees of the turn it runs in.
 
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use serde_json::Value;
 
 use crate::domain::page::{Source, SourceFile};
@@ -79,6 +79,23 @@ impl Context<'_> {
     #[must_use]
     pub fn local(&self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
         at.with_timezone(&self.settings().timezone).fixed_offset()
+    }
+
+    /// Reads an instant: ISO 8601, the chat's wall clock where no offset is given, or Unix milliseconds.
+    #[must_use]
+    pub fn instant(&self, value: &Value) -> Option<DateTime<Utc>> {
+        let text = match value {
+            Value::Number(millis) => return millis.as_i64().and_then(DateTime::from_timestamp_millis),
+            Value::String(text) => text.trim(),
+            Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => return None,
+        };
+        if let Ok(at) = DateTime::parse_from_rfc3339(text) {
+            return Some(at.to_utc());
+        }
+        let local = ["%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
+            .iter()
+            .find_map(|form| NaiveDateTime::parse_from_str(text, form).ok());
+        local.map(|local| day::instant_of(local, self.settings().timezone))
     }
 
     /// Where an entry of this turn comes from.

@@ -9,6 +9,7 @@ mod fault;
 mod find;
 mod history;
 pub mod line;
+mod link;
 mod list;
 mod log;
 mod reminders;
@@ -23,6 +24,7 @@ use serde_json::{Value, json};
 use super::{Context, Spec, Tool, ToolError, ToolOutput};
 use crate::text::Phrases;
 use arguments::{Action, Arguments};
+pub(in crate::tool) use link::linked;
 
 /// One call: what is asked, as it came and as it was read, and where.
 struct Ask<'a> {

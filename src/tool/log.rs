@@ -9,7 +9,7 @@ mod history;
 mod numbers;
 mod properties;
 mod read;
-mod show;
+pub(in crate::tool) mod show;
 mod stats;
 mod undo;
 mod words;

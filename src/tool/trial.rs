@@ -78,7 +78,9 @@ impl Trial {
         let call = Call::new(tool, arguments);
         match self.toolbox.call(&call, &mut book, &turn).await {
             Ok(output) => {
-                self.done.push(output.changes.clone());
+                if !output.changes.is_empty() {
+                    self.done.push(output.changes.clone());
+                }
                 self.store.commit(book.into_batch().unwrap()).await.unwrap();
                 shown(&output.visual, &output.actions)
             }

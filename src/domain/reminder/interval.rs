@@ -62,6 +62,13 @@ impl Interval {
         })
     }
 
+    /// The interval as an exact length: days are 24 hours long, months have none.
+    #[must_use]
+    pub fn exact(self) -> Option<TimeDelta> {
+        let seconds = i64::from(self.days) * 86_400 + i64::from(self.seconds);
+        (self.months == 0).then(|| TimeDelta::seconds(seconds))
+    }
+
     /// The first instant after `after` that lies a whole number of distances past `from`, or `from` itself.
     ///
     /// Every distance is counted from `from`, so that the 31st clamped in April is the 31st again in May.

@@ -62,7 +62,7 @@ pub(super) fn done(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
             from: item.progress,
             to: item.target,
         });
-        measures.extend(measure(item, item.target - item.progress));
+        measures.extend(measure(item, item.target - item.progress, ask));
         item.progress = item.target;
     }
     let (shown, remark) = bound::project(&after, ask);

@@ -10,6 +10,7 @@ use crate::domain::Change;
 use crate::domain::field::FieldChange;
 use crate::domain::goal::{GoalId, GoalItem};
 use crate::domain::page::{Entry, Measure};
+use crate::reading::{self, What};
 use crate::text::format;
 
 /// The key under which an entry of ours remembers what it counts.
@@ -37,7 +38,7 @@ impl Counted<'_> {
             "numbers" => numbers(self.item, phrases),
         };
         let mut entry = entry(phrases.plain("goal-log", args), ask);
-        entry.measures = measure(self.item, self.delta).into_iter().collect();
+        entry.measures = measure(self.item, self.delta, ask).into_iter().collect();
         let counts = json!({"goal": self.goal, "item": self.item.name, "delta": self.delta});
         entry.extra.insert(COUNTS.to_owned(), counts);
         Some(entry)
@@ -103,9 +104,26 @@ impl Counted<'_> {
 }
 
 /// An amount that the log can be asked about; an item without a unit has none.
-pub(super) fn measure(item: &GoalItem, value: f64) -> Option<Measure> {
-    let unit = item.unit.clone()?;
-    Some(Measure { unit, value })
+pub(super) fn measure(item: &GoalItem, value: f64, ask: &Ask<'_>) -> Option<Measure> {
+    let unit = item.unit.as_deref()?;
+    let setting = reading::Setting {
+        now: ask.context.turn.at,
+        settings: ask.context.settings(),
+    };
+    // A unit that people measure in goes by its symbol, so that kilometres and 公里 add up.
+    let known = reading::annotate(&format!("1 {unit}"), &setting)
+        .spans
+        .into_iter()
+        .find_map(|span| match span.what {
+            What::Measure { value, unit } => Some((value, unit.symbol.to_owned())),
+            What::Duration { minutes } => Some((minutes, "min".to_owned())),
+            _ => None,
+        });
+    let (factor, unit) = known.unwrap_or_else(|| (1.0, unit.to_owned()));
+    Some(Measure {
+        unit,
+        value: value * factor,
+    })
 }
 
 /// An entry of this turn.

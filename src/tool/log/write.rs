@@ -1,7 +1,7 @@
 //! `write`: a paragraph and field values into the day of their time.
 
 use async_trait::async_trait;
-use chrono::{DateTime, FixedOffset, NaiveDateTime, Utc};
+use chrono::{DateTime, FixedOffset, Utc};
 use serde_json::{Map, Value, json};
 
 use super::{properties, show};
@@ -99,11 +99,7 @@ pub(super) fn timestamp(arguments: &Value, context: &Context<'_>) -> Result<Date
     let Some(value) = arguments.get("timestamp") else {
         return Ok(context.turn.at);
     };
-    let read = match value {
-        Value::Number(millis) => millis.as_i64().and_then(DateTime::from_timestamp_millis),
-        Value::String(text) => instant(text.trim(), context),
-        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
-    };
+    let read = context.instant(value);
     read.ok_or_else(|| {
         let given = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         ToolError::new(
@@ -113,18 +109,6 @@ pub(super) fn timestamp(arguments: &Value, context: &Context<'_>) -> Result<Date
             args! { "given" => given },
         )
     })
-}
-
-// A time without an offset is the chat's wall clock.
-fn instant(text: &str, context: &Context<'_>) -> Option<DateTime<Utc>> {
-    if let Ok(at) = DateTime::parse_from_rfc3339(text) {
-        return Some(at.to_utc());
-    }
-    let local = ["%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"];
-    let local = local
-        .iter()
-        .find_map(|form| NaiveDateTime::parse_from_str(text, form).ok());
-    local.map(|local| day::instant_of(local, context.settings().timezone))
 }
 
 /// What was written and where: the moment, the words, and what the fields came to.
