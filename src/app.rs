@@ -14,6 +14,8 @@ use crate::memory::Book;
 use crate::memory::outbox::Letters;
 use crate::port::{Clock, Outlet, Store, StoreError};
 use crate::render::chart;
+use crate::tool::goal::GoalTool;
+use crate::tool::span::SpanTool;
 use crate::tool::{Toolbox, access, blocks, help, log, settings};
 
 /// What the program is made of.
@@ -113,6 +115,8 @@ pub fn toolbox() -> Toolbox {
         settings::tool(),
         help::tool(),
         access::tool(Arc::new(SystemChance)),
+        Arc::new(GoalTool::default()),
+        Arc::new(SpanTool::default()),
     ]);
     for tool in tools {
         // A built-in schema that is no schema is a fault of ours; the test of this module finds it.
@@ -135,7 +139,7 @@ mod tests {
 
     #[test]
     fn every_built_in_tool_has_a_schema() {
-        let expected = log::tools().len() + blocks::tools().len() + 3;
+        let expected = log::tools().len() + blocks::tools().len() + 5;
         assert_eq!(toolbox().tools().count(), expected);
     }
 }

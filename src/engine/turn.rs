@@ -43,6 +43,7 @@ impl Engine {
                 .state(inbound.user.as_ref().and_then(|person| person.lang))
         };
         let mut book = Book::open(Arc::clone(&self.store), inbound.chat.clone(), fresh)?;
+        book.roll_over(inbound.at)?;
         book.state_mut().thread = inbound.thread;
         book.state_mut().blocked = matches!(inbound.kind, InboundKind::Blocked(true));
         let number = book.new_id();

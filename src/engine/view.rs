@@ -2,6 +2,7 @@
 
 use super::Inbound;
 use crate::domain::View;
+use crate::domain::goal::Goal;
 use crate::memory::Book;
 use crate::memory::journal;
 use crate::port::StoreError;
@@ -16,7 +17,7 @@ pub(super) fn of(book: &Book, inbound: &Inbound, turn: &Circumstance) -> Result<
         now: turn.at,
         settings: book.settings().clone(),
         fields: book.fields().to_vec(),
-        goals: book.goals().to_vec(),
+        goals: goals(book),
         spans: book.spans().to_vec(),
         reminders,
         previous: book.state().scene,
@@ -26,6 +27,13 @@ pub(super) fn of(book: &Book, inbound: &Inbound, turn: &Circumstance) -> Result<
             .transpose()?
             .flatten(),
     })
+}
+
+// The goals of today first, then those that come back on another day; what is over is not spoken of.
+fn goals(book: &Book) -> Vec<Goal> {
+    let (open, waiting): (Vec<&Goal>, Vec<&Goal>) = book.goals().iter().partition(|goal| goal.is_open());
+    let returning = waiting.into_iter().filter(|goal| goal.auto_period.is_some());
+    open.into_iter().chain(returning).cloned().collect()
 }
 
 /// The entry that a message, of the person's or of ours, is about.
