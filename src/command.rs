@@ -6,6 +6,7 @@ pub mod check;
 pub mod explain;
 pub mod export;
 pub mod import;
+pub mod render;
 
 use std::fmt;
 use std::process::ExitCode;

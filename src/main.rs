@@ -59,6 +59,9 @@ async fn start(command: Command, config: &Config) -> Result<(), Failure> {
         }
         Command::Import { file } => command::import::run(config, &file, clock.as_ref()).await,
         Command::Check => command::check::run(config, clock.as_ref()).await,
+        Command::Render { file, out } => {
+            tokio::task::block_in_place(|| command::render::run(config, &file, &out))
+        }
         _ => Ok(()),
     }
 }

@@ -78,8 +78,9 @@ struct View {
     nature: Nature,
 }
 
-// Markdown becomes marked text and the blocks within it; what is invisible goes.
-fn expand(blocks: &[Block], lang: Lang) -> Vec<Block> {
+/// The blocks as they are shown: Markdown becomes marked text and the blocks within it; what is invisible goes.
+#[must_use]
+pub fn expand(blocks: &[Block], lang: Lang) -> Vec<Block> {
     let mut out = Vec::with_capacity(blocks.len());
     for block in blocks {
         match block {

@@ -46,3 +46,16 @@ fn numbered(name: &str, number: u32) -> String {
 pub fn read_text(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
+
+/// Writes a file of this name into a folder, which is made where it is missing; an older file of the name goes.
+/// Answers the path.
+///
+/// # Errors
+/// With the path and what the system says.
+pub fn write_over(folder: &Path, name: &str, data: &[u8]) -> Result<String, String> {
+    let path = folder.join(name);
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&path, data))
+        .map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(path.display().to_string())
+}

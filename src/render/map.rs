@@ -83,5 +83,9 @@ const fn place(marker: &Marker) -> Point {
 
 // Five decimals are about a metre.
 fn coordinates(Point { lat, lon }: Point) -> String {
-    format!("{lat:.5}, {lon:.5}")
+    let degrees = |value: f64| {
+        let written = format!("{value:.5}");
+        written.trim_end_matches('0').trim_end_matches('.').to_owned()
+    };
+    format!("{}, {}", degrees(lat), degrees(lon))
 }

@@ -185,7 +185,7 @@ fn markers_are_listed_with_links() {
         &expect![[r#"
         📍 <b>Map</b>
         1. <a https://www.openstreetmap.org/?mlat=1.5&mlon=2.5#map=14/1.5/2.5>One</a>
-        2. <a https://www.openstreetmap.org/?mlat=3&mlon=4#map=14/3/4>3.00000, 4.00000</a>
+        2. <a https://www.openstreetmap.org/?mlat=3&mlon=4#map=14/3/4>3, 4</a>
         <i>© OSM</i>
         [🗺 Open map -> https://www.openstreetmap.org/?mlat=2.25&mlon=3.25#map=14/2.25/3.25]
         [Undo -> #7]"#]],
