@@ -1,9 +1,11 @@
 //! The whole program put together: store, tools, engine and outbox, for any channel.
 
+pub mod housekeeping;
 pub mod recover;
 
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use tokio::sync::watch;
 
 use crate::adapter::chance::SystemChance;
@@ -11,11 +13,13 @@ use crate::domain::{ChatKey, Lang};
 use crate::engine::planner::{Planner, RulePlanner};
 use crate::engine::{Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Service, Studio};
 use crate::memory::Book;
-use crate::memory::outbox::Letters;
-use crate::port::{Clock, Outlet, Store, StoreError};
+use crate::memory::outbox::{Letter, Letters};
+use crate::part::Marked;
+use crate::port::{Batch, Clock, Outlet, Store, StoreError};
 use crate::render::chart;
 use crate::tool::goal::GoalTool;
 use crate::tool::span::SpanTool;
+use crate::reply::Reply;
 use crate::tool::{Toolbox, access, blocks, help, log, settings};
 
 /// What the program is made of.
@@ -51,6 +55,34 @@ pub struct App {
 }
 
 impl App {
+    /// Says something to whoever manages the bot; without an owner it goes to the log.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn tell_owner(&self, words: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let Some(owner) = self.door.owner() else {
+            tracing::warn!("{words}");
+            return Ok(());
+        };
+        let chat = ChatKey::parse(&owner);
+        let letter = Letter {
+            chat: chat.clone(),
+            thread: None,
+            reply_to: None,
+            message: None,
+            reply: Reply::from(Marked::plain(words)),
+            keyboard: Vec::new(),
+            turn: None,
+            marks_repeats: false,
+            at: now,
+        };
+        let mut batch = Batch::default();
+        self.outbox.post(&mut batch, &letter)?;
+        self.store.commit(batch).await?;
+        self.outbox.wake(&chat);
+        Ok(())
+    }
+
     /// The language of a chat.
     #[must_use]
     pub fn lang(&self, chat: &ChatKey) -> Lang {

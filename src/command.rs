@@ -7,8 +7,10 @@ pub mod explain;
 pub mod export;
 pub mod import;
 pub mod render;
+pub mod serve;
 
 use std::fmt;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use crate::app::recover::{OpenError, Recovery};
@@ -51,6 +53,11 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
     }
+}
+
+/// Writes a line to standard output.
+pub(crate) fn line(words: &str) -> Result<(), Failure> {
+    writeln!(std::io::stdout(), "{words}").map_err(Failure::work)
 }
 
 /// What is said when the data folder cannot be opened.

@@ -52,12 +52,22 @@ fn run(asked: Asked) -> Result<(), Failure> {
 async fn start(command: Command, config: &Config) -> Result<(), Failure> {
     let clock = Arc::new(SystemClock);
     match command {
-        Command::Run => command::chat::run(config, ChatKey::parse("me"), None, clock).await,
+        Command::Run => {
+            if let Some(token) = &config.token {
+                return command::serve::run(config, token, clock).await;
+            }
+            say(
+                &mut std::io::stderr(),
+                "No bot token is set (TELOXIDE_TOKEN), so this is the terminal chat.",
+            );
+            command::chat::run(config, ChatKey::parse("me"), None, clock).await
+        }
         Command::Chat { lang, chat } => command::chat::run(config, chat, lang, clock).await,
         Command::Export { chat, csv } => {
             command::export::run(config, chat.as_ref(), csv, clock.as_ref()).await
         }
         Command::Import { file } => command::import::run(config, &file, clock.as_ref()).await,
+        Command::Explain(asked) => command::explain::run(asked, config, clock.as_ref()).await,
         Command::Check => command::check::run(config, clock.as_ref()).await,
         Command::Render { file, out } => {
             tokio::task::block_in_place(|| command::render::run(config, &file, &out))

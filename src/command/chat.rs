@@ -59,6 +59,7 @@ pub async fn run(
         backlog: Arc::new(NoBacklog),
     })
     .map_err(Failure::work)?;
+    app.outbox.resume().map_err(Failure::work)?;
     if interactive {
         terminal.line(&Phrases::of(lang).plain("terminal-welcome", args!()));
     }

@@ -1,6 +1,5 @@
 //! `daybook check`: looks over the configuration and the store, and says what it found.
 
-use std::io::Write as _;
 use std::sync::Arc;
 
 use super::Failure;
@@ -108,5 +107,5 @@ fn access(mode: &Mode) -> String {
 }
 
 fn line(sign: &str, words: &str) -> Result<(), Failure> {
-    writeln!(std::io::stdout(), "{sign} {words}").map_err(Failure::work)
+    super::line(&format!("{sign} {words}"))
 }

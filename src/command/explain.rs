@@ -1,5 +1,6 @@
 //! `daybook explain`: what a message would do, as one line of JSON; nothing is changed.
 
+mod run;
 mod state;
 
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -10,6 +11,7 @@ use crate::domain::reminder::Reminder;
 use crate::domain::{Call, View};
 use crate::scene::{self, Step};
 
+pub use run::run;
 pub use state::{fresh, of_state};
 
 /// Firings shown of a reminder.

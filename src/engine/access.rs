@@ -36,16 +36,22 @@ impl Door {
         Self { store, mode, lang }
     }
 
+    /// Who manages the bot, where somebody does.
+    #[must_use]
+    pub fn owner(&self) -> Option<String> {
+        match &self.mode {
+            Mode::Pairing => access::load(self.store.as_ref())
+                .ok()
+                .and_then(|(access, _)| access.owner),
+            Mode::Open => None,
+            Mode::List(ids) => ids.first().cloned(),
+        }
+    }
+
     /// Whether a person manages the bot.
     #[must_use]
     pub fn is_owner(&self, id: &str) -> bool {
-        match &self.mode {
-            Mode::Pairing => {
-                access::load(self.store.as_ref()).is_ok_and(|(access, _)| access.owner.as_deref() == Some(id))
-            }
-            Mode::Open => false,
-            Mode::List(ids) => ids.first().map(String::as_str) == Some(id),
-        }
+        self.owner().as_deref() == Some(id)
     }
 
     async fn judge(&self, knock: &Knock) -> Result<Verdict, StoreError> {
