@@ -17,9 +17,9 @@ use crate::memory::outbox::{Letter, Letters};
 use crate::part::Marked;
 use crate::port::{Batch, Clock, Outlet, Store, StoreError};
 use crate::render::chart;
+use crate::reply::Reply;
 use crate::tool::goal::GoalTool;
 use crate::tool::span::SpanTool;
-use crate::reply::Reply;
 use crate::tool::{Toolbox, access, blocks, help, log, settings};
 
 /// What the program is made of.

@@ -6,6 +6,7 @@ pub mod check;
 pub mod explain;
 pub mod export;
 pub mod import;
+pub mod init;
 pub mod render;
 pub mod serve;
 

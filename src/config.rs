@@ -87,6 +87,16 @@ pub struct Sources<'a> {
     pub file: Option<&'a Path>,
 }
 
+/// A `daybook.toml` with the bot's token set; its other keys stay.
+///
+/// # Errors
+/// When the old text is not TOML.
+pub fn with_token(old: &str, token: &Secret) -> Result<String, String> {
+    let mut table: toml::Table = toml::from_str(old).map_err(|error| error.message().to_owned())?;
+    table.insert("token".to_owned(), token.reveal().into());
+    toml::to_string(&table).map_err(|error| error.to_string())
+}
+
 type Values = BTreeMap<&'static str, (String, String)>;
 
 impl Config {

@@ -72,7 +72,8 @@ async fn start(command: Command, config: &Config) -> Result<(), Failure> {
         Command::Render { file, out } => {
             tokio::task::block_in_place(|| command::render::run(config, &file, &out))
         }
-        _ => Ok(()),
+        Command::Init => command::init::run(config, clock).await,
+        Command::Help | Command::Version => Ok(()),
     }
 }
 

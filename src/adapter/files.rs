@@ -59,3 +59,17 @@ pub fn write_over(folder: &Path, name: &str, data: &[u8]) -> Result<String, Stri
         .map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(path.display().to_string())
 }
+
+/// Writes a text file that only its owner can read.
+///
+/// # Errors
+/// With the path and what the system says.
+pub fn write_private(path: &Path, text: &str) -> Result<(), String> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true).mode(0o600);
+    let written = options
+        .open(path)
+        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
+    written.map_err(|error| format!("{}: {error}", path.display()))
+}

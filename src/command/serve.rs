@@ -60,6 +60,48 @@ pub async fn run(config: &Config, token: &Secret, clock: Arc<dyn Clock>) -> Resu
     outcome
 }
 
+/// Serves until somebody has become the owner, and prints the link that makes them so.
+///
+/// # Errors
+/// As [`run`].
+pub async fn until_owned(config: &Config, token: &Secret, clock: Arc<dyn Clock>) -> Result<(), Failure> {
+    let config = Config {
+        access: Mode::Pairing,
+        ..config.clone()
+    };
+    let (store, _) = recover::open(&config.data, config.reserve, clock.now())
+        .await
+        .map_err(super::opening)?;
+    let shared: Arc<dyn Store> = Arc::clone(&store) as _;
+    let outcome = tokio::select! {
+        outcome = serve(&config, token, &store, None, clock) => outcome,
+        () = owned(shared) => Ok(()),
+    };
+    store.close().await;
+    outcome
+}
+
+// The owner's greeting is still on its way when the list already names them.
+async fn owned(store: Arc<dyn Store>) {
+    let mut shown = false;
+    loop {
+        if let Ok((list, _)) = access::load(store.as_ref()) {
+            if list.owner.is_some() {
+                tokio::time::sleep(Duration::from_secs(2)).await;
+                return;
+            }
+            if let (Some(code), Ok(Some(name)), false) = (list.pairing, meta::bot_name(store.as_ref()), shown)
+            {
+                shown = super::line(&format!(
+                    "3. Open this link and press Start:\n   https://t.me/{name}?start={code}"
+                ))
+                .is_ok();
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+}
+
 async fn serve(
     config: &Config,
     token: &Secret,
