@@ -121,6 +121,10 @@ fn message(group: Vec<View>, canvas: &Canvas) -> Vec<Part> {
 /// Words: headings, paragraphs, quotes and code as pieces of their own.
 pub(super) fn words(text: &Marked) -> Vec<Piece> {
     let mut pieces = Vec::new();
+    if units(&text.text) > MOST_UNITS {
+        // Too long for one message as it is: it is not taken apart, and goes in classic parts.
+        return vec![RichPiece::Paragraph(text.clone()).into()];
+    }
     let mut at = 0;
     for mark in &text.marks {
         let Mark { range, kind } = mark;

@@ -261,6 +261,19 @@ fn many_native_blocks_are_several_messages() {
         .map(|part| matches!(part.body, PartBody::Rich(_)))
         .collect();
     assert_eq!(kinds, [true, true]);
+    // A text that no native message holds goes in ordinary ones, between the others.
+    let long = json!({"type": "text", "markdown": "word ".repeat(9000)});
+    let parts = parts_of(&blocks(&json!([table, long, table])), &[], &canvas);
+    let kinds: Vec<bool> = parts
+        .iter()
+        .map(|part| matches!(part.body, PartBody::Rich(_)))
+        .collect();
+    assert!(
+        kinds.len() > 10
+            && kinds[0]
+            && kinds[kinds.len() - 1]
+            && kinds[1..kinds.len() - 1].iter().all(|rich| !rich)
+    );
 }
 
 #[test]

@@ -43,28 +43,22 @@ fn unwanted(c: char) -> bool {
 
 // Monospace text holds no other marks, and a quotation holds no block of code: the code wins.
 fn compatible(marks: &[Mark]) -> Vec<Mark> {
-    let code = |mark: &Mark| matches!(mark.kind, MarkKind::Code | MarkKind::Pre(_));
-    let meets =
-        |one: &Mark, other: &Mark| one.range.start < other.range.end && other.range.start < one.range.end;
-    let mut kept: Vec<Mark> = Vec::with_capacity(marks.len());
-    for mark in marks.iter().filter(|mark| !mark.range.is_empty()) {
-        let excluded = marks
-            .iter()
-            .filter(|other| code(other))
-            .any(|other| match &mark.kind {
-                MarkKind::Bold | MarkKind::Italic | MarkKind::Strike | MarkKind::Link(_) => {
-                    meets(mark, other)
-                        && other.range.start <= mark.range.start
-                        && mark.range.end <= other.range.end
-                }
-                MarkKind::Quote => matches!(other.kind, MarkKind::Pre(_)) && meets(mark, other),
-                MarkKind::Code | MarkKind::Pre(_) | MarkKind::Heading => false,
-            });
-        if !excluded {
-            kept.push(mark.clone());
+    let is_code = |mark: &&Mark| matches!(mark.kind, MarkKind::Code | MarkKind::Pre(_));
+    let mut codes: Vec<&Mark> = marks.iter().filter(is_code).collect();
+    codes.sort_by_key(|mark| mark.range.start);
+    let kept = marks.iter().filter(|mark| match &mark.kind {
+        MarkKind::Bold | MarkKind::Italic | MarkKind::Strike | MarkKind::Link(_) => {
+            let after = codes.partition_point(|code| code.range.start <= mark.range.start);
+            let around = after.checked_sub(1).map(|index| codes[index]);
+            around.is_none_or(|code| code.range.end < mark.range.end)
         }
-    }
-    kept
+        MarkKind::Quote => !codes.iter().any(|code| {
+            let meets = code.range.start < mark.range.end && mark.range.start < code.range.end;
+            meets && matches!(code.kind, MarkKind::Pre(_))
+        }),
+        MarkKind::Code | MarkKind::Pre(_) | MarkKind::Heading => true,
+    });
+    kept.filter(|mark| !mark.range.is_empty()).cloned().collect()
 }
 
 /// Whether nobody would see anything: a channel refuses such a text.

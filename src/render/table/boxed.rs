@@ -36,7 +36,7 @@ fn natural(grid: &Grid) -> Vec<usize> {
 
 // The widest column gives way first.
 fn fit(natural: &[usize], columns: usize) -> Option<Vec<usize>> {
-    let mut widths = natural.to_vec();
+    let mut widths: Vec<usize> = natural.iter().map(|width| *width.min(&columns)).collect();
     let borders = 3 * widths.len() + 1;
     loop {
         let surplus = (widths.iter().sum::<usize>() + borders).saturating_sub(columns);
