@@ -5,16 +5,21 @@ pub mod blocks;
 mod context;
 mod error;
 pub mod figures;
+pub mod finance;
 pub mod goal;
 pub mod help;
 pub mod log;
+mod lookup;
 mod output;
 mod recurrence;
 pub mod settings;
 pub mod span;
+pub mod sports;
 mod toolbox;
 #[cfg(test)]
 mod trial;
+pub mod weather;
+pub mod web;
 
 use async_trait::async_trait;
 use serde_json::Value;

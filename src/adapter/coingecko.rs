@@ -11,6 +11,15 @@ use crate::port::{Answer, HttpRequest, Provider, ProviderError};
 
 const NAME: &str = "CoinGecko";
 
+const KNOWN: [(&str, &str); 6] = [
+    ("BTC", "bitcoin"),
+    ("ETH", "ethereum"),
+    ("BNB", "binancecoin"),
+    ("SOL", "solana"),
+    ("XRP", "ripple"),
+    ("TON", "the-open-network"),
+];
+
 /// The prices.
 pub(super) struct CoinGecko {
     endpoint: Endpoint,
@@ -38,8 +47,11 @@ impl CoinGecko {
         }
     }
 
-    // Tickers are not unique; the coin with the best rank is meant.
+    // Tickers are not unique; the coin with the best rank is meant. Of the commonest it is known and need not be asked.
     async fn coin(&self, ticker: &str) -> Result<String, ProviderError> {
+        if let Some((_, coin)) = KNOWN.iter().find(|(known, _)| *known == ticker) {
+            return Ok((*coin).to_owned());
+        }
         let found = self.read("/api/v3/search", &[("query", ticker)]).await?;
         let coins = found["coins"].as_array();
         coins
@@ -114,10 +126,7 @@ impl Provider<PriceQuestion> for CoinGecko {
         if !served {
             return Err(ProviderError::Unsupported);
         }
-        let coin = match &question.coin {
-            Some(coin) => coin.clone(),
-            None => self.coin(&ticker).await?,
-        };
+        let coin = self.coin(&ticker).await?;
         let currency = currency.to_lowercase();
         let query = [("vs_currency", currency.as_str()), ("ids", &coin)];
         let markets = self.read("/api/v3/coins/markets", &query).await?;

@@ -13,6 +13,9 @@ pub use id::ProviderId;
 pub use settings::ProviderSettings;
 pub use status::VerticalStatus;
 
+/// The name of the provider that knows the encyclopedia and no web.
+pub const ENCYCLOPEDIA: &str = super::wikipedia::NAME;
+
 use super::brave::Brave;
 use super::coingecko::CoinGecko;
 use super::desk::{Desk, Seat};

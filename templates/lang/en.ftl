@@ -681,14 +681,169 @@ telegram-store-full = 💾 My disk is nearly full, so I can’t save anything ri
 
 ## Weather
 
+sky-clear = clear sky
+sky-mostly-clear = mostly clear
+sky-partly-cloudy = partly cloudy
+sky-overcast = overcast
+sky-fog = fog
+sky-drizzle = drizzle
+sky-light-rain = light rain
+sky-rain = rain
+sky-heavy-rain = heavy rain
+sky-showers = showers
+sky-freezing-rain = freezing rain
+sky-sleet = sleet
+sky-light-snow = light snow
+sky-snow = snow
+sky-heavy-snow = heavy snow
+sky-snow-showers = snow showers
+sky-thunderstorm = thunderstorm
+sky-hail = thunderstorm with hail
+air-good = good
+air-moderate = moderate
+air-sensitive = poor for sensitive people
+air-unhealthy = unhealthy
+air-very-unhealthy = very unhealthy
+air-hazardous = hazardous
+unit-km-h = km/h
+unit-m-s = m/s
+unit-mph = mph
+unit-mm = mm
+unit-in = in
+weekday-short-1 = Mon
+weekday-short-2 = Tue
+weekday-short-3 = Wed
+weekday-short-4 = Thu
+weekday-short-5 = Fri
+weekday-short-6 = Sat
+weekday-short-7 = Sun
+weather-head = { $sign } *{ $place }* · *{ $what }*
+weather-unknown-temperature = temperature unknown
+weather-feels = feels like { $temperature }
+weather-range = ↑ { $high }  ↓ { $low }
+weather-rain = 💧 { $rain }
+weather-wind = 💨 { $wind }
+weather-humidity = humidity { $percent } %
+weather-uv = UV { $index }
+weather-air = air { $index } ({ $quality })
+weather-sun = 🌅 { $sunrise }  🌇 { $sunset }
+weather-alert = ⚠️ { $event }
+weather-nothing = Nobody told me anything about { $place } for those days.
+weather-hours = { $place }: the next { $hours } hours
+weather-series-temperature = Temperature, { $unit }
+weather-series-precipitation = Precipitation, { $unit }
+weather-hour = { $weekday } { $time }
+weather-days = Day by day
+weather-day = { $weekday } { $day }
+weather-column-day = Day
+weather-column-sky = Sky
+weather-column-high = High
+weather-column-low = Low
+weather-column-rain = Precipitation
+weather-column-wind = Wind
+weather-map = 🗺 Map
+weather-no-place = 📍 The weather where? Name a place (“weather in Lisbon”), or share your location once and I'll remember it.
+weather-unknown-place = I don't know a place called “{ $place }”. Check the spelling, or try a larger town nearby.
+weather-which = There are several places called { $place }. Which one?
+weather-too-far = Forecasts reach to { $date }. Ask me about a day until then.
+weather-too-early = I can look back to { $date }, not further.
+
 
 ## Finance
+
+finance-head = *{ $name }* ({ $symbol })
+finance-price = *{ $price } { $currency }*
+finance-price-unknown = price unknown
+finance-up = 📈 ▲ { $change } (+{ $percent } %)
+finance-down = 📉 ▼ { $change } (−{ $percent } %)
+finance-flat = unchanged today
+finance-change-unknown = the day's change is unknown
+finance-day = Day { $low } – { $high }
+finance-year = 52 weeks { $low } – { $high }
+finance-cap = Market value { $cap } { $currency }
+finance-trillions = { $n } trillion
+finance-large = { $n } billion
+finance-as-of = { $time }
+finance-market-open = market open
+finance-market-closed = market closed
+finance-market-pre = before the market opens
+finance-market-post = after hours
+finance-chart = { $name }, { $currency }
+finance-empty = No prices from { $since } to { $until }: nothing was traded then, or nobody told me.
+finance-shortened = Prices by { $interval } reach back { $days } days, so this begins on { $since }.
+finance-last = The last { $count } points are shown.
+finance-interval-1m = 1 day
+finance-interval-30m = 1 week
+finance-interval-1d = 3 months
+finance-interval-1w = 1 year
+finance-interval-1mo = 5 years
+finance-by-1m = the minute
+finance-by-30m = half hours
+finance-bad-interval = “{ $given }” is not an interval. The intervals are 1m, 30m, 1d, 1w and 1mo.
+finance-future = { $date } is still to come. Prices are known up to today.
+finance-several = One at a time, please. Which first?
+finance-no-symbol = Which one? For example “AAPL”, “Tesla 3 months” or “bitcoin”.
+finance-unknown = I found nothing that is traded as “{ $given }”. A symbol such as AAPL or 0700.HK always works.
+finance-perhaps = I found nothing that is traded as “{ $given }”. Did you mean one of these?
 
 
 ## Sports
 
+sports-none = I found no games of { $what } for that time.
+sports-none-now = There are no games of { $what } just now.
+sports-column-when = When
+sports-column-home = Home
+sports-column-score = Score
+sports-column-away = Away
+sports-column-status = Status
+sports-when = { $weekday } { $day } { $month }, { $time }
+sports-status-scheduled = to come
+sports-status-inprogress = live
+sports-status-closed = final
+sports-status-postponed = postponed
+sports-status-cancelled = cancelled
+sports-status-suspended = suspended
+sports-status-abandoned = abandoned
+sports-status-delayed = delayed
+sports-status-forfeit = forfeit
+sports-last = *{ $home }* { $score } *{ $away }* — { $status }, { $when }
+sports-next = Next: *{ $home }* – *{ $away }*, { $when }
+sports-box = 📊 { $game }
+sports-teams = Teams
+sports-players = Players
+sports-column-stat = Statistic
+sports-column-player = Player
+sports-column-team = Team
+sports-no-box = There is no box score of this game.
+sports-no-query = Which team or league? For example “Lakers”, “Premier League” or “NBA yesterday”.
+sports-unknown = I don't know a team or league called “{ $query }”. Here are some that I know:
+sports-which = Which “{ $query }” do you mean?
+
 
 ## Web search
+
+web-head = 🔎 *{ $query }*
+web-none = I found nothing for “{ $query }”. Try other or fewer words.
+web-no-query = What shall I search for? For example “search sourdough for beginners”.
+web-encyclopedia = ℹ️ This is from the encyclopedia only: no web search is set up here.
+web-end = That was all I found.
+lookup-source = Source:
+lookup-fallback = { $names } did not answer, so this is from { $by }.
+lookup-retry = 🔄 Try again
+lookup-bad-date = “{ $given }” is not a date. Write it like 2026-03-08.
+lookup-reversed = { $since } comes after { $until }. Swap the two dates and ask again.
+lookup-down-weather = 😕 No weather service answers just now. Try again in a minute.
+lookup-down-finance = 😕 No price service answers just now. Try again in a minute.
+lookup-down-sports = 😕 No sports service answers just now. Try again in a minute.
+lookup-down-web = 😕 No search service answers just now. Try again in a minute.
+lookup-busy-weather = ⏳ The weather service asks for a little patience. Try again in a minute.
+lookup-busy-finance = ⏳ The price service asks for a little patience. Try again in a minute.
+lookup-busy-sports = ⏳ The sports service asks for a little patience. Try again in a minute.
+lookup-busy-web = ⏳ The search service asks for a little patience. Try again in a minute.
+lookup-unserved-weather = No weather service here can answer that. Whoever runs this bot sees with “daybook check” what is missing.
+lookup-unserved-finance = No price service here can answer that. Whoever runs this bot sees with “daybook check” what is missing.
+lookup-unserved-sports = No sports service here can answer that. Whoever runs this bot sees with “daybook check” what is missing.
+lookup-unserved-web = No search service here can answer that. Whoever runs this bot sees with “daybook check” what is missing.
 
 
 ## Terminal and commands

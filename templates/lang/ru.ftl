@@ -712,14 +712,177 @@ telegram-store-full = 💾 У меня почти закончилось мес�
 
 ## Weather
 
+sky-clear = ясно
+sky-mostly-clear = малооблачно
+sky-partly-cloudy = переменная облачность
+sky-overcast = пасмурно
+sky-fog = туман
+sky-drizzle = морось
+sky-light-rain = небольшой дождь
+sky-rain = дождь
+sky-heavy-rain = сильный дождь
+sky-showers = ливни
+sky-freezing-rain = ледяной дождь
+sky-sleet = дождь со снегом
+sky-light-snow = небольшой снег
+sky-snow = снег
+sky-heavy-snow = сильный снег
+sky-snow-showers = снежные заряды
+sky-thunderstorm = гроза
+sky-hail = гроза с градом
+air-good = чистый
+air-moderate = приемлемый
+air-sensitive = вреден чувствительным людям
+air-unhealthy = вредный
+air-very-unhealthy = очень вредный
+air-hazardous = опасный
+unit-km-h = км/ч
+unit-m-s = м/с
+unit-mph = миль/ч
+unit-mm = мм
+unit-in = дюйм.
+weekday-short-1 = пн
+weekday-short-2 = вт
+weekday-short-3 = ср
+weekday-short-4 = чт
+weekday-short-5 = пт
+weekday-short-6 = сб
+weekday-short-7 = вс
+weather-head = { $sign } *{ $place }* · *{ $what }*
+weather-unknown-temperature = температура неизвестна
+weather-feels = ощущается как { $temperature }
+weather-range = ↑ { $high }  ↓ { $low }
+weather-rain = 💧 { $rain }
+weather-wind = 💨 { $wind }
+weather-humidity = влажность { $percent } %
+weather-uv = УФ { $index }
+weather-air = воздух { $index } ({ $quality })
+weather-sun = 🌅 { $sunrise }  🌇 { $sunset }
+weather-alert = ⚠️ { $event }
+weather-nothing = О погоде на эти дни ничего не известно: { $place }.
+weather-hours = { $hours ->
+    [one] { $place }: ближайший { $hours } час
+    [few] { $place }: ближайшие { $hours } часа
+   *[many] { $place }: ближайшие { $hours } часов
+}
+weather-series-temperature = Температура, { $unit }
+weather-series-precipitation = Осадки, { $unit }
+weather-hour = { $weekday } { $time }
+weather-days = По дням
+weather-day = { $weekday } { $day }
+weather-column-day = День
+weather-column-sky = Небо
+weather-column-high = Макс.
+weather-column-low = Мин.
+weather-column-rain = Осадки
+weather-column-wind = Ветер
+weather-map = 🗺 Карта
+weather-no-place = 📍 Погода где? Назовите место («погода в Казани») или один раз пришлите геопозицию — я запомню.
+weather-unknown-place = Не знаю места «{ $place }». Проверьте написание или назовите город покрупнее рядом.
+weather-which = Мест с названием «{ $place }» несколько. Какое из них?
+weather-too-far = Прогноз есть до { $date }. Спросите о дне не позже.
+weather-too-early = Прошлая погода известна мне только с { $date }.
+
 
 ## Finance
+
+finance-head = *{ $name }* ({ $symbol })
+finance-price = *{ $price } { $currency }*
+finance-price-unknown = цена неизвестна
+finance-up = 📈 ▲ { $change } (+{ $percent } %)
+finance-down = 📉 ▼ { $change } (−{ $percent } %)
+finance-flat = за день без изменений
+finance-change-unknown = изменение за день неизвестно
+finance-day = День { $low } – { $high }
+finance-year = 52 недели { $low } – { $high }
+finance-cap = Капитализация { $cap } { $currency }
+finance-trillions = { $n } трлн
+finance-large = { $n } млрд
+finance-as-of = { $time }
+finance-market-open = торги идут
+finance-market-closed = торги закрыты
+finance-market-pre = до открытия торгов
+finance-market-post = после закрытия торгов
+finance-chart = { $name }, { $currency }
+finance-empty = Цен за это время нет ({ $since } — { $until }): торгов не было или данных не нашлось.
+finance-shortened = Цены { $interval } хранятся { $days } дн., поэтому график начинается с { $since }.
+finance-last = { $count ->
+    [one] Показана последняя { $count } точка.
+    [few] Показаны последние { $count } точки.
+   *[many] Показаны последние { $count } точек.
+}
+finance-interval-1m = 1 день
+finance-interval-30m = 1 неделя
+finance-interval-1d = 3 месяца
+finance-interval-1w = 1 год
+finance-interval-1mo = 5 лет
+finance-by-1m = по минутам
+finance-by-30m = по получасам
+finance-bad-interval = «{ $given }» — не интервал. Есть 1m, 30m, 1d, 1w и 1mo.
+finance-future = { $date } ещё не наступил. Цены известны по сегодняшний день.
+finance-several = Пожалуйста, по одному. С чего начать?
+finance-no-symbol = Что показать? Например «AAPL», «Тесла за 3 месяца» или «биткоин».
+finance-unknown = Не нашёл ничего, что торгуется как «{ $given }». Код вроде AAPL или 0700.HK подойдёт всегда.
+finance-perhaps = Не нашёл ничего, что торгуется как «{ $given }». Может быть, что-то из этого?
 
 
 ## Sports
 
+sports-none = Игр за это время не нашлось: { $what }.
+sports-none-now = Сейчас игр нет: { $what }.
+sports-column-when = Когда
+sports-column-home = Хозяева
+sports-column-score = Счёт
+sports-column-away = Гости
+sports-column-status = Статус
+sports-when = { $weekday }, { $day } { $month }, { $time }
+sports-status-scheduled = впереди
+sports-status-inprogress = идёт
+sports-status-closed = окончен
+sports-status-postponed = перенесён
+sports-status-cancelled = отменён
+sports-status-suspended = приостановлен
+sports-status-abandoned = прерван
+sports-status-delayed = задержан
+sports-status-forfeit = техническое поражение
+sports-last = *{ $home }* { $score } *{ $away }* — { $status }, { $when }
+sports-next = Дальше: *{ $home }* – *{ $away }*, { $when }
+sports-box = 📊 { $game }
+sports-teams = Команды
+sports-players = Игроки
+sports-column-stat = Показатель
+sports-column-player = Игрок
+sports-column-team = Команда
+sports-no-box = Протокола этой игры нет.
+sports-no-query = Какая команда или лига? Например «Зенит», «АПЛ» или «НБА вчера».
+sports-unknown = Не знаю команды или лиги «{ $query }». Вот некоторые, которые знаю:
+sports-which = Кого вы имеете в виду: «{ $query }»?
+
 
 ## Web search
+
+web-head = 🔎 *{ $query }*
+web-none = По запросу «{ $query }» ничего не нашлось. Попробуйте другие слова или меньше слов.
+web-no-query = Что искать? Например «найди хлеб на закваске для начинающих».
+web-encyclopedia = ℹ️ Это только из энциклопедии: поиск по сети здесь не настроен.
+web-end = Это всё, что нашлось.
+lookup-source = Источник:
+lookup-fallback = { $names }: ответа нет, поэтому данные из { $by }.
+lookup-retry = 🔄 Ещё раз
+lookup-bad-date = «{ $given }» — не дата. Напишите так: 2026-03-08.
+lookup-reversed = { $since } позже, чем { $until }. Поменяйте даты местами и спросите снова.
+lookup-down-weather = 😕 Службы погоды сейчас не отвечают. Попробуйте через минуту.
+lookup-down-finance = 😕 Службы котировок сейчас не отвечают. Попробуйте через минуту.
+lookup-down-sports = 😕 Спортивные службы сейчас не отвечают. Попробуйте через минуту.
+lookup-down-web = 😕 Поисковые службы сейчас не отвечают. Попробуйте через минуту.
+lookup-busy-weather = ⏳ Служба погоды просит немного подождать. Попробуйте через минуту.
+lookup-busy-finance = ⏳ Служба котировок просит немного подождать. Попробуйте через минуту.
+lookup-busy-sports = ⏳ Спортивная служба просит немного подождать. Попробуйте через минуту.
+lookup-busy-web = ⏳ Поисковая служба просит немного подождать. Попробуйте через минуту.
+lookup-unserved-weather = Здесь нет службы погоды, которая на это ответит. Чего не хватает, владелец бота увидит по «daybook check».
+lookup-unserved-finance = Здесь нет службы котировок, которая на это ответит. Чего не хватает, владелец бота увидит по «daybook check».
+lookup-unserved-sports = Здесь нет спортивной службы, которая на это ответит. Чего не хватает, владелец бота увидит по «daybook check».
+lookup-unserved-web = Здесь нет поисковой службы, которая на это ответит. Чего не хватает, владелец бота увидит по «daybook check».
 
 
 ## Terminal and commands

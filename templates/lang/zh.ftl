@@ -607,14 +607,169 @@ telegram-store-full = 💾 我的磁盘快满了，暂时存不了东西。你�
 
 ## Weather
 
+sky-clear = 晴
+sky-mostly-clear = 大部晴朗
+sky-partly-cloudy = 多云间晴
+sky-overcast = 阴
+sky-fog = 雾
+sky-drizzle = 毛毛雨
+sky-light-rain = 小雨
+sky-rain = 中雨
+sky-heavy-rain = 大雨
+sky-showers = 阵雨
+sky-freezing-rain = 冻雨
+sky-sleet = 雨夹雪
+sky-light-snow = 小雪
+sky-snow = 中雪
+sky-heavy-snow = 大雪
+sky-snow-showers = 阵雪
+sky-thunderstorm = 雷暴
+sky-hail = 雷暴伴冰雹
+air-good = 优
+air-moderate = 良
+air-sensitive = 轻度污染
+air-unhealthy = 中度污染
+air-very-unhealthy = 重度污染
+air-hazardous = 严重污染
+unit-km-h = 公里/时
+unit-m-s = 米/秒
+unit-mph = 英里/时
+unit-mm = 毫米
+unit-in = 英寸
+weekday-short-1 = 周一
+weekday-short-2 = 周二
+weekday-short-3 = 周三
+weekday-short-4 = 周四
+weekday-short-5 = 周五
+weekday-short-6 = 周六
+weekday-short-7 = 周日
+weather-head = { $sign } *{ $place }* · *{ $what }*
+weather-unknown-temperature = 气温未知
+weather-feels = 体感 { $temperature }
+weather-range = ↑ { $high }  ↓ { $low }
+weather-rain = 💧 { $rain }
+weather-wind = 💨 { $wind }
+weather-humidity = 湿度 { $percent }%
+weather-uv = 紫外线 { $index }
+weather-air = 空气 { $index }（{ $quality }）
+weather-sun = 🌅 { $sunrise }  🌇 { $sunset }
+weather-alert = ⚠️ { $event }
+weather-nothing = 没有查到{ $place }这几天的天气。
+weather-hours = { $place }：未来 { $hours } 小时
+weather-series-temperature = 气温（{ $unit }）
+weather-series-precipitation = 降水（{ $unit }）
+weather-hour = { $weekday } { $time }
+weather-days = 逐日预报
+weather-day = { $day }日 { $weekday }
+weather-column-day = 日期
+weather-column-sky = 天气
+weather-column-high = 最高
+weather-column-low = 最低
+weather-column-rain = 降水
+weather-column-wind = 风
+weather-map = 🗺 地图
+weather-no-place = 📍 想看哪里的天气？说个地名（“北京天气”），或者发一次位置，我会记住。
+weather-unknown-place = 没找到叫“{ $place }”的地方。请检查一下写法，或换附近大一点的城市试试。
+weather-which = 叫{ $place }的地方不止一个，是哪一个？
+weather-too-far = 预报只到 { $date }，请问这之前的日子。
+weather-too-early = 最早只能查到 { $date }。
+
 
 ## Finance
+
+finance-head = *{ $name }*（{ $symbol }）
+finance-price = *{ $price } { $currency }*
+finance-price-unknown = 价格未知
+finance-up = 📈 ▲ { $change }（+{ $percent }%）
+finance-down = 📉 ▼ { $change }（−{ $percent }%）
+finance-flat = 今日持平
+finance-change-unknown = 今日涨跌未知
+finance-day = 当日 { $low } – { $high }
+finance-year = 52 周 { $low } – { $high }
+finance-cap = 市值 { $cap } { $currency }
+finance-trillions = { $n } 万亿
+finance-large = { $n } 亿
+finance-as-of = { $time }
+finance-market-open = 交易中
+finance-market-closed = 已休市
+finance-market-pre = 盘前
+finance-market-post = 盘后
+finance-chart = { $name }，{ $currency }
+finance-empty = 没有 { $since } 至 { $until } 的价格：当时没有交易，或没有数据。
+finance-shortened = { $interval }价格只能回溯 { $days } 天，因此从 { $since } 开始。
+finance-last = 只显示最后 { $count } 个点。
+finance-interval-1m = 1 天
+finance-interval-30m = 1 周
+finance-interval-1d = 3 个月
+finance-interval-1w = 1 年
+finance-interval-1mo = 5 年
+finance-by-1m = 分钟
+finance-by-30m = 半小时
+finance-bad-interval = “{ $given }”不是可用的周期。可选：1m、30m、1d、1w、1mo。
+finance-future = { $date } 还没到，价格只到今天。
+finance-several = 一次只看一个，先看哪个？
+finance-no-symbol = 想看哪个？比如“AAPL”“特斯拉 最近三个月”“比特币”。
+finance-unknown = 没找到以“{ $given }”交易的品种。直接用代码一定行，比如 AAPL 或 0700.HK。
+finance-perhaps = 没找到以“{ $given }”交易的品种。是不是这几个之一？
 
 
 ## Sports
 
+sports-none = 这段时间没有找到{ $what }的比赛。
+sports-none-now = { $what }现在没有比赛。
+sports-column-when = 时间
+sports-column-home = 主队
+sports-column-score = 比分
+sports-column-away = 客队
+sports-column-status = 状态
+sports-when = { $month }{ $day }日 { $weekday } { $time }
+sports-status-scheduled = 未开始
+sports-status-inprogress = 进行中
+sports-status-closed = 已结束
+sports-status-postponed = 延期
+sports-status-cancelled = 取消
+sports-status-suspended = 中断
+sports-status-abandoned = 腰斩
+sports-status-delayed = 推迟
+sports-status-forfeit = 弃权
+sports-last = *{ $home }* { $score } *{ $away }*，{ $status }，{ $when }
+sports-next = 下一场：*{ $home }* – *{ $away }*，{ $when }
+sports-box = 📊 { $game }
+sports-teams = 球队
+sports-players = 球员
+sports-column-stat = 数据
+sports-column-player = 球员
+sports-column-team = 球队
+sports-no-box = 这场比赛没有技术统计。
+sports-no-query = 哪支球队或哪个联赛？比如“湖人”“英超”“NBA 昨天”。
+sports-unknown = 没听说过叫“{ $query }”的球队或联赛。我知道的有：
+sports-which = “{ $query }”指的是哪一个？
+
 
 ## Web search
+
+web-head = 🔎 *{ $query }*
+web-none = 没有找到“{ $query }”的结果。换个说法或少几个词试试。
+web-no-query = 要搜什么？比如“搜索 酸面包 入门”。
+web-encyclopedia = ℹ️ 只查了百科：这里没有设置网页搜索。
+web-end = 找到的就这些了。
+lookup-source = 来源：
+lookup-fallback = { $names } 没有回应，以上来自 { $by }。
+lookup-retry = 🔄 再试一次
+lookup-bad-date = “{ $given }”不是日期，请写成 2026-03-08 这样。
+lookup-reversed = { $since } 在 { $until } 之后，把两个日期换一下再问吧。
+lookup-down-weather = 😕 天气服务暂时都没有回应，过一分钟再试吧。
+lookup-down-finance = 😕 行情服务暂时都没有回应，过一分钟再试吧。
+lookup-down-sports = 😕 体育服务暂时都没有回应，过一分钟再试吧。
+lookup-down-web = 😕 搜索服务暂时都没有回应，过一分钟再试吧。
+lookup-busy-weather = ⏳ 天气服务请求稍等，过一分钟再试吧。
+lookup-busy-finance = ⏳ 行情服务请求稍等，过一分钟再试吧。
+lookup-busy-sports = ⏳ 体育服务请求稍等，过一分钟再试吧。
+lookup-busy-web = ⏳ 搜索服务请求稍等，过一分钟再试吧。
+lookup-unserved-weather = 这里的天气服务答不了这个问题。运行者可用“daybook check”查看缺什么。
+lookup-unserved-finance = 这里的行情服务答不了这个问题。运行者可用“daybook check”查看缺什么。
+lookup-unserved-sports = 这里的体育服务答不了这个问题。运行者可用“daybook check”查看缺什么。
+lookup-unserved-web = 这里的搜索服务答不了这个问题。运行者可用“daybook check”查看缺什么。
 
 
 ## Terminal and commands

@@ -34,7 +34,6 @@ const FIELDS: [&str; 9] = [
 fn question(symbol: &str, interval: Option<Interval>) -> PriceQuestion {
     PriceQuestion {
         symbol: Symbol::parse(symbol).unwrap(),
-        coin: (symbol == "BTC-USD").then(|| "bitcoin".to_owned()),
         interval,
         window: Window::default(),
     }

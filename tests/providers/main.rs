@@ -1,11 +1,13 @@
 //! The way out to the web and those who answer there, tried with servers in this process.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on stops here")]
 
+mod chat;
 mod finance;
 mod games;
 mod guard;
 mod server;
 mod sky;
+mod tools;
 mod web;
 
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Prices of shares, funds, indexes, coins and currencies.
 
 mod history;
+mod listing;
 mod symbol;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, SecondsFormat};
@@ -8,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 pub use history::{History, Interval, Point};
+pub use listing::{Matched, listed};
 pub use symbol::{AssetKind, Symbol, SymbolError};
 
 use super::source::sources;

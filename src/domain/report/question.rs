@@ -40,8 +40,6 @@ pub struct SymbolQuestion {
 pub struct PriceQuestion {
     /// The instrument.
     pub symbol: Symbol,
-    /// CoinGecko's word for a coin, where known.
-    pub coin: Option<String>,
     /// The candles wanted; a quote only when absent.
     pub interval: Option<Interval>,
     /// The dates of the candles.

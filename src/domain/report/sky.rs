@@ -92,6 +92,22 @@ impl Sky {
         }
     }
 
+    /// The sign before its words.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Clear => "☀️",
+            Self::MostlyClear => "🌤",
+            Self::PartlyCloudy => "⛅️",
+            Self::Overcast => "☁️",
+            Self::Fog => "🌫",
+            Self::Drizzle | Self::LightRain | Self::Showers => "🌦",
+            Self::Rain | Self::HeavyRain | Self::FreezingRain => "🌧",
+            Self::Sleet | Self::LightSnow | Self::Snow | Self::HeavySnow | Self::SnowShowers => "🌨",
+            Self::Thunderstorm | Self::Hail => "⛈",
+        }
+    }
+
     /// The state with this key.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {

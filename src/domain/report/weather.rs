@@ -12,6 +12,8 @@ use super::{Sky, Source, Vertical, Window, entries_of, pick};
 
 /// Hours of a forecast at most.
 pub const HOURS: usize = 48;
+/// Days a forecast reaches ahead, today among them, and days its archive reaches back.
+pub const REACH: (u64, u64) = (16, 92);
 const DAYS: usize = 16;
 const ALERTS: usize = 20;
 

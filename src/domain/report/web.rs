@@ -1,7 +1,7 @@
 //! Pages of the web, in rank order.
 
 use chrono::NaiveDate;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::source::sources;
@@ -23,7 +23,7 @@ pub struct WebReport {
 }
 
 /// One page.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct WebResult {
     /// Its title; `Untitled` when it has none.
     pub title: String,

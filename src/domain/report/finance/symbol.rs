@@ -53,10 +53,7 @@ impl Symbol {
         if text.is_empty() {
             return Err(SymbolError::Empty);
         }
-        let parts: Vec<&str> = text
-            .split([',', ';', ' ', '/', '+', '&', '、', '，', '；'])
-            .filter(|part| !part.is_empty())
-            .collect();
+        let parts = parts(text);
         if parts.len() > 1 && parts.iter().all(|part| looks_like_one(part)) {
             return Err(SymbolError::Several(
                 parts.iter().map(|part| part.to_uppercase()).collect(),
@@ -101,6 +98,17 @@ impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+// Words are separated by blanks too, so blanks separate symbols only where all of them are in capitals.
+fn parts(text: &str) -> Vec<&str> {
+    let shouted = !text.chars().any(char::is_lowercase);
+    text.split(|c: char| {
+        matches!(c, ',' | ';' | '/' | '+' | '&' | '、' | '，' | '；') || (shouted && c == ' ')
+    })
+    .map(str::trim)
+    .filter(|part| !part.is_empty())
+    .collect()
 }
 
 fn looks_like_one(text: &str) -> bool {
