@@ -19,6 +19,7 @@ use crate::port::{Batch, Clock, Outlet, Store, StoreError};
 use crate::render::chart;
 use crate::reply::Reply;
 use crate::tool::goal::GoalTool;
+use crate::tool::remind::RemindTool;
 use crate::tool::span::SpanTool;
 use crate::tool::{Toolbox, access, blocks, help, log, settings};
 
@@ -149,6 +150,7 @@ pub fn toolbox() -> Toolbox {
         access::tool(Arc::new(SystemChance)),
         Arc::new(GoalTool::default()),
         Arc::new(SpanTool::default()),
+        Arc::new(RemindTool::default()),
     ]);
     for tool in tools {
         // A built-in schema that is no schema is a fault of ours; the test of this module finds it.
@@ -171,7 +173,7 @@ mod tests {
 
     #[test]
     fn every_built_in_tool_has_a_schema() {
-        let expected = log::tools().len() + blocks::tools().len() + 5;
+        let expected = log::tools().len() + blocks::tools().len() + 6;
         assert_eq!(toolbox().tools().count(), expected);
     }
 }

@@ -12,6 +12,7 @@ pub mod log;
 mod lookup;
 mod output;
 mod recurrence;
+pub mod remind;
 pub mod settings;
 pub mod span;
 pub mod sports;

@@ -4,7 +4,7 @@ mod field;
 
 use std::str::FromStr as _;
 
-use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, Utc, Weekday};
+use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, Timelike as _, Utc, Weekday};
 use chrono_tz::Tz;
 use croner::{Cron, CronPattern};
 use thiserror::Error;
@@ -37,6 +37,15 @@ pub enum CronError {
     /// No date ever fits, e.g. the 31st of February.
     #[error("the expression never comes due")]
     NeverDue,
+}
+
+/// A day that every month has, or most of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MonthDay {
+    /// The day of this number.
+    Number(u32),
+    /// The last one.
+    Last,
 }
 
 impl CronRule {
@@ -133,6 +142,27 @@ impl CronRule {
         ];
         let named = |day: &Weekday| weekday.star || weekday.has(day.num_days_from_sunday());
         Some(monday_first.into_iter().filter(named).collect())
+    }
+
+    /// The one day of every month that the rule names, and nothing else about days.
+    #[must_use]
+    pub fn month_day(&self) -> Option<MonthDay> {
+        let [_, _, day, month, weekday] = &self.fields;
+        if !month.star || !weekday.star {
+            return None;
+        }
+        match (day.last, day.only()) {
+            (true, None) if !(1..=31).any(|number| day.has(number)) => Some(MonthDay::Last),
+            (false, Some(number)) => Some(MonthDay::Number(number)),
+            (true | false, _) => None,
+        }
+    }
+
+    /// The same rule at another time of the day.
+    #[must_use]
+    pub fn at_time(text: &str, time: NaiveTime) -> String {
+        let days: Vec<&str> = text.split_whitespace().skip(2).collect();
+        format!("{} {} {}", time.minute(), time.hour(), days.join(" "))
     }
 
     /// Whether a named day of the month is missing from some of the months, so that those are passed over.

@@ -13,7 +13,7 @@ mod record;
 mod schedule;
 
 pub use fire::{COUNTED, Firing, fire, may_speak};
-pub use interval::{Interval, IntervalError};
+pub use interval::{Every, Interval, IntervalError};
 pub use quiet::held_until;
 pub use schedule::{ScheduleError, move_to_zone};
 

@@ -541,6 +541,101 @@ length-seconds = { $seconds } s
 
 ## Reminders
 
+remind-set = ⏰ *{ $when }*
+remind-changed = ✏️ *{ $when }*
+remind-recurs = 🔁 { $rule }
+remind-recurs-until = 🔁 { $rule }, until { $date }
+remind-watched = 👀 I look every { $length } and speak when the number passes your limit.
+remind-short-months = Months without this day are passed over. For the end of every month say “last day of the month”.
+remind-clamped = In shorter months it comes on their last day.
+remind-quiet = 🌙 That is within your quiet hours, so it comes at { $time }.
+remind-of-goal = 🎯 Only while “{ $title }” is not done.
+rule-daily = every day at { $time }
+rule-weekdays = every weekday at { $time }
+rule-weekends = at weekends at { $time }
+rule-named-days = { $days } at { $time }
+rule-month-day = on day { $day } of every month at { $time }
+rule-month-last = on the last day of every month at { $time }
+rule-cron = by the schedule { $cron }
+rule-years =
+    { $count ->
+        [one] every year at { $time }
+       *[other] every { $count } years at { $time }
+    }
+rule-months =
+    { $count ->
+        [one] every month on day { $day } at { $time }
+       *[other] every { $count } months on day { $day } at { $time }
+    }
+rule-weeks =
+    { $count ->
+        [one] every week on { $weekday } at { $time }
+       *[other] every { $count } weeks on { $weekday } at { $time }
+    }
+rule-days =
+    { $count ->
+        [one] every day at { $time }
+       *[other] every { $count } days at { $time }
+    }
+rule-hours =
+    { $count ->
+        [one] every hour
+       *[other] every { $count } hours
+    }
+rule-minutes =
+    { $count ->
+        [one] every minute
+       *[other] every { $count } minutes
+    }
+rule-interval = every { $length }
+remind-list =
+    { $count ->
+        [one] 📋 { $count } reminder
+       *[other] 📋 { $count } reminders
+    }
+remind-list-none = 📋 No reminders. Say, for example, “remind me tomorrow at 9 to call mum”.
+remind-line = { $number }. *{ $when }* · { $text }
+remind-line-paused = { $number }. ⏸ { $text }
+remind-deleted = 🗑 “{ $text }” is deleted.
+remind-paused = ⏸ “{ $text }” rests until you resume it.
+remind-done = ✅ { $text }
+remind-snoozed = 💤 { $text } · *{ $when }*
+remind-button-done = ✅ Done
+remind-button-ten = 10 min
+remind-button-hour = 1 h
+remind-button-tomorrow = Tomorrow
+remind-button-change = ✏️ { $number }
+remind-button-pause = ⏸ { $number }
+remind-button-resume = ▶️ { $number }
+remind-button-delete = 🗑 { $number }
+remind-button-tomorrow-at = Tomorrow at { $time }
+remind-no-text = What shall I remind you of?
+remind-no-time = When shall I remind you of “{ $text }”? Say, for example, “tomorrow at 9” or “every day at 22:30”.
+remind-one-time = That names more than one time. Choose one: a moment, an interval, or a schedule.
+remind-past = { $when } is past. When shall I remind you?
+remind-bad-time = I cannot read “{ $given }” as a time. Write it like 2026-03-06T09:00.
+remind-bad-interval = “{ $given }” is not an interval. Say, for example, “every 2 weeks” or “every 30 minutes”.
+remind-short-interval = An interval is at least a minute long.
+remind-long-interval = An interval is at most a hundred years long.
+remind-never = With that end it would never come. Choose a later end.
+remind-which = Which reminder do you mean?
+remind-none-here = There is no reminder at the moment.
+remind-unknown = There is no reminder { $id } any more.
+remind-too-long = A reminder has at most { $limit } characters.
+remind-too-many = { $count } reminders are the most. Delete one first.
+remind-goal-unknown = I find no goal “{ $goal }” to remind you of.
+remind-new-time = To which time shall I move “{ $text }”? Choose, or write it like “move the reminder to 10:00”.
+remind-over = “{ $text }” was for { $when }, and that is past. Choose a new time.
+remind-fired = ⏰ *{ $text }*
+remind-late = Late: it was due { $when }.
+remind-late-many =
+    { $count ->
+        [one] Late: it was due { $when }.
+       *[other] Late: it was due { $when } and { $count } times in all while I was away.
+    }
+remind-late-more = Late: it was due { $when } and { $count } times or more while I was away.
+remind-held = 🌙 Kept back by your quiet hours: it was due { $when }.
+remind-next = Next: { $when }
 
 ## Blocks and files
 

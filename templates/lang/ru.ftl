@@ -566,6 +566,115 @@ length-seconds = { $seconds } с
 
 ## Reminders
 
+remind-set = ⏰ *{ $when }*
+remind-changed = ✏️ *{ $when }*
+remind-recurs = 🔁 { $rule }
+remind-recurs-until = 🔁 { $rule }, до: { $date }
+remind-watched = 👀 Смотрю каждые { $length } и скажу, когда число перейдёт границу.
+remind-short-months = Месяцы без этого числа пропускаются. Для конца каждого месяца скажите «последний день месяца».
+remind-clamped = В коротких месяцах придёт в последний день.
+remind-quiet = 🌙 Это тихие часы, поэтому придёт в { $time }.
+remind-of-goal = 🎯 Только пока «{ $title }» не выполнена.
+rule-daily = каждый день в { $time }
+rule-weekdays = по будням в { $time }
+rule-weekends = по выходным в { $time }
+rule-named-days = { $days } в { $time }
+rule-month-day = каждый месяц { $day }-го числа в { $time }
+rule-month-last = в последний день каждого месяца в { $time }
+rule-cron = по расписанию { $cron }
+rule-years =
+    { $count ->
+        [1] каждый год в { $time }
+        [one] каждый { $count } год в { $time }
+        [few] каждые { $count } года в { $time }
+       *[other] каждые { $count } лет в { $time }
+    }
+rule-months =
+    { $count ->
+        [1] каждый месяц { $day }-го числа в { $time }
+        [one] каждый { $count } месяц { $day }-го числа в { $time }
+        [few] каждые { $count } месяца { $day }-го числа в { $time }
+       *[other] каждые { $count } месяцев { $day }-го числа в { $time }
+    }
+rule-weeks =
+    { $count ->
+        [1] каждую неделю: { $weekday }, { $time }
+        [one] каждую { $count } неделю: { $weekday }, { $time }
+        [few] каждые { $count } недели: { $weekday }, { $time }
+       *[other] каждые { $count } недель: { $weekday }, { $time }
+    }
+rule-days =
+    { $count ->
+        [1] каждый день в { $time }
+        [one] каждый { $count } день в { $time }
+        [few] каждые { $count } дня в { $time }
+       *[other] каждые { $count } дней в { $time }
+    }
+rule-hours =
+    { $count ->
+        [1] каждый час
+        [one] каждый { $count } час
+        [few] каждые { $count } часа
+       *[other] каждые { $count } часов
+    }
+rule-minutes =
+    { $count ->
+        [1] каждую минуту
+        [one] каждую { $count } минуту
+        [few] каждые { $count } минуты
+       *[other] каждые { $count } минут
+    }
+rule-interval = каждые { $length }
+remind-list =
+    { $count ->
+        [one] 📋 { $count } напоминание
+        [few] 📋 { $count } напоминания
+       *[other] 📋 { $count } напоминаний
+    }
+remind-list-none = 📋 Напоминаний нет. Скажите, например: «напомни завтра в 9 позвонить маме».
+remind-line = { $number }. *{ $when }* · { $text }
+remind-line-paused = { $number }. ⏸ { $text }
+remind-deleted = 🗑 Напоминание «{ $text }» удалено.
+remind-paused = ⏸ «{ $text }» на паузе, пока не продолжите.
+remind-done = ✅ { $text }
+remind-snoozed = 💤 { $text } · *{ $when }*
+remind-button-done = ✅ Готово
+remind-button-ten = 10 мин
+remind-button-hour = 1 ч
+remind-button-tomorrow = Завтра
+remind-button-change = ✏️ { $number }
+remind-button-pause = ⏸ { $number }
+remind-button-resume = ▶️ { $number }
+remind-button-delete = 🗑 { $number }
+remind-button-tomorrow-at = Завтра в { $time }
+remind-no-text = О чём напомнить?
+remind-no-time = Когда напомнить «{ $text }»? Скажите, например, «завтра в 9» или «каждый день в 22:30».
+remind-one-time = Здесь больше одного времени. Выберите что-то одно: момент, промежуток или расписание.
+remind-past = { $when } уже прошло. Когда напомнить?
+remind-bad-time = Не могу прочитать время «{ $given }». Напишите так: 2026-03-06T09:00.
+remind-bad-interval = «{ $given }» не промежуток. Скажите, например, «каждые 2 недели» или «каждые 30 минут».
+remind-short-interval = Промежуток не короче минуты.
+remind-long-interval = Промежуток не длиннее ста лет.
+remind-never = С таким концом напоминание не придёт ни разу. Выберите конец попозже.
+remind-which = О каком напоминании речь?
+remind-none-here = Сейчас напоминаний нет.
+remind-unknown = Напоминания { $id } уже нет.
+remind-too-long = В напоминании не больше { $limit } символов.
+remind-too-many = Напоминаний может быть не больше { $count }. Сначала удалите одно.
+remind-goal-unknown = Не нахожу цель «{ $goal }», о которой напоминать.
+remind-new-time = На какое время перенести «{ $text }»? Выберите или напишите «перенеси напоминание на 10:00».
+remind-over = «{ $text }» было на { $when }, и это уже прошло. Выберите новое время.
+remind-fired = ⏰ *{ $text }*
+remind-late = С опозданием: срок был { $when }.
+remind-late-many =
+    { $count ->
+        [one] С опозданием: срок был { $when }, всего { $count } раз, пока меня не было.
+        [few] С опозданием: срок был { $when }, всего { $count } раза, пока меня не было.
+       *[other] С опозданием: срок был { $when }, всего { $count } раз, пока меня не было.
+    }
+remind-late-more = С опозданием: срок был { $when }, не меньше { $count } раз, пока меня не было.
+remind-held = 🌙 Тихие часы: срок был { $when }.
+remind-next = В следующий раз: { $when }
 
 ## Blocks and files
 

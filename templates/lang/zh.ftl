@@ -485,6 +485,93 @@ length-seconds = { $seconds } 秒
 
 ## Reminders
 
+remind-set = ⏰ *{ $when }*
+remind-changed = ✏️ *{ $when }*
+remind-recurs = 🔁 { $rule }
+remind-recurs-until = 🔁 { $rule }，到 { $date } 为止
+remind-watched = 👀 每 { $length } 看一次，数值越过界限时告诉你。
+remind-short-months = 没有这一天的月份会跳过。想要每个月底，请说「每月最后一天」。
+remind-clamped = 没有这一天的月份，改在当月最后一天提醒。
+remind-quiet = 🌙 这个时间在免打扰时段内，会在 { $time } 提醒。
+remind-of-goal = 🎯 「{ $title }」没完成时才提醒。
+rule-daily = 每天 { $time }
+rule-weekdays = 工作日 { $time }
+rule-weekends = 周末 { $time }
+rule-named-days = 每周{ $days } { $time }
+rule-month-day = 每月 { $day } 日 { $time }
+rule-month-last = 每月最后一天 { $time }
+rule-cron = 按计划 { $cron }
+rule-years =
+    { $count ->
+        [1] 每年 { $time }
+       *[other] 每 { $count } 年 { $time }
+    }
+rule-months =
+    { $count ->
+        [1] 每月 { $day } 日 { $time }
+       *[other] 每 { $count } 个月的 { $day } 日 { $time }
+    }
+rule-weeks =
+    { $count ->
+        [1] 每周{ $weekday } { $time }
+       *[other] 每 { $count } 周的{ $weekday } { $time }
+    }
+rule-days =
+    { $count ->
+        [1] 每天 { $time }
+       *[other] 每 { $count } 天 { $time }
+    }
+rule-hours =
+    { $count ->
+        [1] 每小时
+       *[other] 每 { $count } 小时
+    }
+rule-minutes =
+    { $count ->
+        [1] 每分钟
+       *[other] 每 { $count } 分钟
+    }
+rule-interval = 每 { $length }
+remind-list = 📋 共 { $count } 个提醒
+remind-list-none = 📋 没有提醒。可以说「明天9点提醒我给妈妈打电话」。
+remind-line = { $number }. *{ $when }* · { $text }
+remind-line-paused = { $number }. ⏸ { $text }
+remind-deleted = 🗑 「{ $text }」已删除。
+remind-paused = ⏸ 「{ $text }」已暂停，随时可以恢复。
+remind-done = ✅ { $text }
+remind-snoozed = 💤 { $text } · *{ $when }*
+remind-button-done = ✅ 完成
+remind-button-ten = 10 分钟后
+remind-button-hour = 1 小时后
+remind-button-tomorrow = 明天
+remind-button-change = ✏️ { $number }
+remind-button-pause = ⏸ { $number }
+remind-button-resume = ▶️ { $number }
+remind-button-delete = 🗑 { $number }
+remind-button-tomorrow-at = 明天 { $time }
+remind-no-text = 要提醒你什么？
+remind-no-time = 什么时候提醒你「{ $text }」？比如「明天9点」或「每天22:30」。
+remind-one-time = 这里写了不止一个时间。请只选一种：某个时刻、间隔，或计划。
+remind-past = { $when } 已经过去了，要什么时候提醒？
+remind-bad-time = 看不懂时间「{ $given }」，请写成 2026-03-06T09:00 这样。
+remind-bad-interval = 「{ $given }」不是间隔，可以说「每两周」或「每30分钟」。
+remind-short-interval = 间隔至少一分钟。
+remind-long-interval = 间隔最长一百年。
+remind-never = 这样的截止时间之前不会有提醒，请选晚一点。
+remind-which = 你说的是哪个提醒？
+remind-none-here = 现在没有提醒。
+remind-unknown = 提醒 { $id } 已经不在了。
+remind-too-long = 提醒最多 { $limit } 个字符。
+remind-too-many = 最多 { $count } 个提醒，请先删除一个。
+remind-goal-unknown = 找不到要提醒的目标「{ $goal }」。
+remind-new-time = 「{ $text }」要改到什么时候？点一个，或者说「把提醒改到10点」。
+remind-over = 「{ $text }」定在 { $when }，已经过去了，请选新的时间。
+remind-fired = ⏰ *{ $text }*
+remind-late = 迟到了：本该在 { $when } 提醒。
+remind-late-many = 迟到了：本该在 { $when } 提醒，我不在的时候一共错过 { $count } 次。
+remind-late-more = 迟到了：本该在 { $when } 提醒，我不在的时候至少错过 { $count } 次。
+remind-held = 🌙 免打扰时段里没有打扰你：本该在 { $when } 提醒。
+remind-next = 下一次：{ $when }
 
 ## Blocks and files
 

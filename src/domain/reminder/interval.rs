@@ -28,6 +28,23 @@ pub enum IntervalError {
     TooLong,
 }
 
+/// An interval in one unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Every {
+    /// Calendar years.
+    Years(u32),
+    /// Calendar months.
+    Months(u32),
+    /// Weeks on the wall clock.
+    Weeks(u32),
+    /// Days on the wall clock.
+    Days(u32),
+    /// Exact hours.
+    Hours(u32),
+    /// Exact minutes.
+    Minutes(u32),
+}
+
 const CENTURY: u64 = 100 * 366 * 86_400;
 
 impl Interval {
@@ -60,6 +77,20 @@ impl Interval {
             days: narrow(days)?,
             seconds: narrow(seconds)?,
         })
+    }
+
+    /// The interval in its one unit; a mixed one has none.
+    #[must_use]
+    pub const fn every(self) -> Option<Every> {
+        match (self.months, self.days, self.seconds) {
+            (months, 0, 0) if months % 12 == 0 => Some(Every::Years(months / 12)),
+            (months, 0, 0) => Some(Every::Months(months)),
+            (0, days, 0) if days % 7 == 0 => Some(Every::Weeks(days / 7)),
+            (0, days, 0) => Some(Every::Days(days)),
+            (0, 0, seconds) if seconds % 3600 == 0 => Some(Every::Hours(seconds / 3600)),
+            (0, 0, seconds) if seconds % 60 == 0 => Some(Every::Minutes(seconds / 60)),
+            (_, _, _) => None,
+        }
     }
 
     /// The interval as an exact length: days are 24 hours long, months have none.
