@@ -129,6 +129,10 @@ fn spans(sight: &Sight<'_>) -> Vec<Span> {
     let mut placed = Vec::new();
     let mut at = 0;
     while at < sight.lexemes.len() {
+        if !sight.lexemes[at].may_begin() {
+            at += 1;
+            continue;
+        }
         let mut best: Option<(What, usize)> = None;
         for annotator in ANNOTATORS {
             if let Some(found) = annotator(sight, at)

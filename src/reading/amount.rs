@@ -163,6 +163,10 @@ fn piece(sight: &Sight<'_>, at: usize, after: Option<TimeUnit>) -> Option<Found>
     if unit == TimeUnit::Year && count > 150.0 {
         return None;
     }
+    // Nor are the 1990s seconds.
+    if unit == TimeUnit::Second && count >= 1000.0 && sight.glued(end - 1) {
+        return None;
+    }
     Some(Found {
         amount: Amount::of(count + extra, unit),
         end,
@@ -172,7 +176,7 @@ fn piece(sight: &Sight<'_>, at: usize, after: Option<TimeUnit>) -> Option<Found>
 
 fn count(sight: &Sight<'_>, at: usize) -> Option<(f64, usize)> {
     if let Some(found) = number(sight, at) {
-        return Some((found.value, found.end));
+        return Some((found.value, super::measure::hyphen(sight, found.end)));
     }
     // an hour, and 1/2 hour
     if sight.is(at, Role::One) && sight.word(at).is_ascii() {
@@ -227,6 +231,16 @@ fn after_unit(sight: &Sight<'_>, at: usize, unit: TimeUnit) -> Option<(f64, usiz
     half.then_some((0.5, at + 1))
 }
 
+// 一分三十秒 is a length of time, 八点一分 is not.
+fn seconds_follow(sight: &Sight<'_>, at: usize) -> bool {
+    let second = |at: usize| {
+        sight.sense(at, |sense| {
+            (*sense == Sense::Time(TimeUnit::Second)).then_some(())
+        })
+    };
+    number(sight, at).is_some_and(|found| second(found.end).is_some())
+}
+
 /// The unit of time at a place. Letters that are other units too count after a larger unit of time only.
 pub(super) fn unit(sight: &Sight<'_>, at: usize, after: Option<TimeUnit>) -> Option<(TimeUnit, usize)> {
     let lexeme = sight.get(at)?;
@@ -241,7 +255,8 @@ pub(super) fn unit(sight: &Sight<'_>, at: usize, after: Option<TimeUnit>) -> Opt
         )
     });
     let short = lexeme.range.len() <= 3;
-    (!doubtful || !short || after.is_some()).then_some((unit, at + 1))
+    let before_seconds = unit == TimeUnit::Minute && sight.han(at) && seconds_follow(sight, at + 1);
+    (!doubtful || !short || after.is_some() || before_seconds).then_some((unit, at + 1))
 }
 
 /// Reads a number and nothing else, for rates: `twice`, `3 times`, `раз`.

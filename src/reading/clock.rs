@@ -7,7 +7,7 @@ use super::lexicon::{LEXICON, Sense};
 use super::literal::Numeral;
 use super::number::number;
 use super::sight::Sight;
-use super::words::{Part, Role};
+use super::words::{Part, Role, TimeUnit};
 use crate::domain::Lang;
 
 /// A time of the clock as it was said.
@@ -163,6 +163,9 @@ fn hour_alone(sight: &Sight<'_>, at: usize, context: Context) -> Option<Found> {
     if hour > 24 {
         return None;
     }
+    if let Some(found) = lettered(sight, end, hour, context) {
+        return Some(found);
+    }
     let (minute, after_minute) = minute_after(sight, end).unwrap_or((0, end));
     for (minute, end) in [(minute, after_minute), (0, end)] {
         let clock = Clock::open(hour, minute);
@@ -256,6 +259,19 @@ fn clock_minutes(sight: &Sight<'_>, at: usize) -> Option<(u32, usize)> {
     sight
         .is(found.end, Role::ClockMinute)
         .then_some((minute, found.end + 1))
+}
+
+// at 18h30, в 18ч30: a length of time without "at".
+fn lettered(sight: &Sight<'_>, at: usize, hour: u32, context: Context) -> Option<Found> {
+    let letter = sight.sense(at, |sense| (*sense == Sense::Time(TimeUnit::Hour)).then_some(()));
+    letter.filter(|()| context == Context::At && sight.glued(at) && sight.glued(at + 1))?;
+    let plain = sight.plain(at + 1).filter(|plain| plain.digits == Some(2))?;
+    let minute = whole(plain.value).filter(|minute| *minute < 60 && hour < 24)?;
+    let end = at + 2;
+    (!counted(sight, end)).then(|| Found {
+        clock: Some(Clock::open(hour, minute)),
+        end,
+    })
 }
 
 // at 0900, at 1830.

@@ -100,6 +100,7 @@ pub(super) fn date(sight: &Sight<'_>, at: usize) -> Option<Found> {
         .or_else(|| weekday::weekday(sight, start, prefixed))
         .or_else(|| month_first(sight, start))
         .or_else(|| day_first(sight, start, prefixed))
+        .or_else(|| month_then_day(sight, start))
         .or_else(|| chinese::chinese(sight, start))
         .or_else(|| edge(sight, start))
 }
@@ -269,6 +270,18 @@ fn day_first(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<Found> {
     let spoken = !digits && ordinal && prefixed && sight.word(at).is_ascii() && sight.is(at - 1, Role::The);
     let free = marked || !counted(sight, after);
     ((alone || spoken) && free && day > 0).then(|| found(Said::Day { day, month: None }, end))
+}
+
+// next month on the 3rd, в следующем месяце 3 числа
+fn month_then_day(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    let (month, after) = month_distance(sight, at)?;
+    let start = prefix(sight, after);
+    let (day, end) = day_number(sight, start, true)?;
+    let marked = sight.is(end, Role::DayOfMonth);
+    let ordinal = end > start + 1 || sight.plain(start).is_none();
+    let month = Some(month);
+    let end = if marked { end + 1 } else { end };
+    (marked || ordinal).then(|| found(Said::Day { day, month }, end))
 }
 
 // "of next month", "следующего месяца"

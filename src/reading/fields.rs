@@ -10,31 +10,41 @@ const LONGEST_NAME: usize = 4;
 /// Finds every `name: value`. Times (7:30) and addresses hold no names.
 pub(super) fn fields(sight: &Sight<'_>) -> Vec<FieldPart> {
     let mut parts: Vec<FieldPart> = Vec::new();
+    let mut open: Option<Open> = None;
     let mut clause = 0;
     for (at, lexeme) in sight.lexemes.iter().enumerate() {
         if ends_clause(sight, at) || lexeme.kind == Kind::Tag {
+            parts.extend(open.take().and_then(|open| open.close(sight, at)));
+            clause = at + 1;
+        } else if lexeme.kind == Kind::Sign(':')
+            && let Some(first) = name_start(sight, clause, at)
+        {
+            // The name of the next field is no part of the value before it.
+            parts.extend(open.take().and_then(|open| open.close(sight, first)));
+            open = Some(Open { first, colon: at });
             clause = at + 1;
         }
-        if lexeme.kind != Kind::Sign(':') {
-            continue;
-        }
-        let Some(first) = name_start(sight, clause, at) else {
-            continue;
-        };
-        close(sight, &mut parts, first);
-        let name = sight.origin(first, at);
-        let end = value_end(sight, at + 1);
-        if end > at + 1 {
-            let value = sight.origin(at + 1, end);
-            parts.push(FieldPart {
-                range: name.start..value.end,
-                name,
-                value,
-            });
-        }
-        clause = at + 1;
     }
+    parts.extend(open.and_then(|open| open.close(sight, sight.lexemes.len())));
     parts
+}
+
+// A field whose value runs on.
+struct Open {
+    first: usize,
+    colon: usize,
+}
+
+impl Open {
+    fn close(self, sight: &Sight<'_>, end: usize) -> Option<FieldPart> {
+        let name = sight.origin(self.first, self.colon);
+        let value = sight.origin(self.colon + 1, end);
+        (end > self.colon + 1).then_some(FieldPart {
+            range: name.start..value.end,
+            name,
+            value,
+        })
+    }
 }
 
 fn ends_clause(sight: &Sight<'_>, at: usize) -> bool {
@@ -67,32 +77,6 @@ fn name_start(sight: &Sight<'_>, clause: usize, colon: usize) -> Option<usize> {
         first -= 1;
     }
     (first < colon).then_some(first)
-}
-
-// The name of the next field is no part of the value before it.
-fn close(sight: &Sight<'_>, parts: &mut Vec<FieldPart>, next_name: usize) {
-    let start = sight.origin(next_name, next_name + 1).start;
-    let Some(last) = parts.last_mut().filter(|last| last.value.end > start) else {
-        return;
-    };
-    let kept = sight.folded.original[last.value.start..start].trim_end().len();
-    last.value.end = last.value.start + kept;
-    last.range.end = last.value.end;
-    if kept == 0 {
-        parts.pop();
-    }
-}
-
-fn value_end(sight: &Sight<'_>, from: usize) -> usize {
-    let mut at = from;
-    while let Some(lexeme) = sight.get(at) {
-        let ends = lexeme.kind == Kind::Tag || (ends_clause(sight, at) && at > from);
-        if ends || lexeme.kind == Kind::Sign('\n') {
-            break;
-        }
-        at += 1;
-    }
-    at
 }
 
 #[cfg(test)]

@@ -28,6 +28,14 @@ pub(super) fn join(sight: &Sight<'_>, placed: &mut [Placed]) {
     if !recurrences.is_empty() {
         return;
     }
+    let last = |what: &What| matches!(what, What::Moment(moment) if moment.edge == Edge::Until && !moment.fact.has_date);
+    if let ([from], [to]) = (&found(placed, is_time)[..], &found(placed, last)[..])
+        && from < to
+        && let Some(what) = stretch(sight, placed[*from].from, placed[*to].from)
+    {
+        placed[*from].what = what;
+        placed[*to].what = What::Joined;
+    }
     let times = found(placed, is_time);
     let ranges = found(placed, |what| matches!(what, What::TimeRange(_)));
     let days = found(placed, is_day);
@@ -45,6 +53,22 @@ pub(super) fn join(sight: &Sight<'_>, placed: &mut [Placed]) {
 
 fn found(placed: &[Placed], wanted: impl Fn(&What) -> bool) -> Vec<usize> {
     (0..placed.len()).filter(|at| wanted(&placed[*at].what)).collect()
+}
+
+// 从11点睡到7点, "slept from 11pm and read until 1"
+fn stretch(sight: &Sight<'_>, from: usize, to: usize) -> Option<What> {
+    let clock = |at: usize| {
+        let words = words(sight, at).filter(|words| words.date.is_none())?;
+        let clock = words.clock?;
+        Some(
+            words
+                .part
+                .filter(|_| clock.open)
+                .map_or(clock, |part| clock.within(part)),
+        )
+    };
+    let begun = sight.is(from, Role::From) || sight.is_before(from, &[Role::From]);
+    range::made(sight, &range::between(clock(from)?, clock(to)?)).filter(|_| begun)
 }
 
 // A time without a day.

@@ -73,6 +73,8 @@ impl Lexer<'_> {
             self.push(self.tag_length(), Kind::Tag, &[]);
         } else if c.is_ascii_digit() || (c == '+' && literal::phone(&self.text[self.at..]).is_some()) {
             self.numeral();
+        } else if let Some(numeral) = literal::vulgar(c) {
+            self.push(c.len_utf8(), Kind::Numeral(numeral), &[]);
         } else if is_han(c) {
             self.han(c);
         } else if c.is_alphabetic() {
@@ -171,7 +173,15 @@ impl Lexer<'_> {
         } else {
             kind
         };
-        self.push(if kind == Kind::Sign('x') { 1 } else { length }, kind, senses);
+        let length = match kind {
+            Kind::Sign('x') => 1,
+            // v2.0.1
+            Kind::Opaque if word.ends_with(|c: char| c.is_ascii_digit()) => {
+                length + literal::coded_tail(&self.text[self.at + length..])
+            }
+            _ => length,
+        };
+        self.push(length, kind, senses);
     }
 
     fn tag_length(&self) -> usize {

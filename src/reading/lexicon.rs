@@ -116,7 +116,7 @@ impl Lexicon {
         let counts = |sense: &Sense| {
             matches!(
                 sense,
-                Sense::Time(_) | Sense::Role(Role::After | Role::Ago | Role::DayOfMonth | Role::Clock)
+                Sense::Time(_) | Sense::Role(Role::After | Role::Ago | Role::Clock)
             )
         };
         senses.iter().any(counts).then_some(senses)

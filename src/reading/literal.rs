@@ -41,11 +41,33 @@ pub(super) struct Plain {
     pub(super) comma_value: f64,
     /// How many digits, when there is nothing but digits.
     pub(super) digits: Option<u8>,
+    /// Whether it is a single character such as `½`.
+    pub(super) vulgar: bool,
     /// `05.03`: could be a day with its month.
     pub(super) day_month: Option<(u32, u32)>,
 }
 
 const LONGEST_CODE: usize = 64;
+
+/// A number written as one character: `½`.
+pub(super) fn vulgar(c: char) -> Option<Numeral> {
+    let value = match c {
+        '½' => 0.5,
+        '¼' => 0.25,
+        '¾' => 0.75,
+        '⅓' => 1.0 / 3.0,
+        '⅔' => 2.0 / 3.0,
+        '⅛' => 0.125,
+        _ => return None,
+    };
+    Some(Numeral::Plain(Plain {
+        value,
+        comma_value: value,
+        digits: None,
+        day_month: None,
+        vulgar: true,
+    }))
+}
 
 /// The length of a web or mail address or an `@name` that begins at `at`.
 pub(super) fn address(text: &str, at: usize) -> Option<usize> {
@@ -95,7 +117,12 @@ pub(super) fn phone(text: &str) -> Option<usize> {
         .count();
     let international = written.starts_with('+') && digits >= 10;
     let grouped = hyphens >= 2 && digits >= 9 && !written.contains(" -") && !written.contains("- ");
-    (international || grouped).then_some(written.len())
+    let groups: Vec<&str> = written.split(' ').take(8).collect();
+    let spaced = (10..=12).contains(&digits)
+        && groups.len() >= 4
+        && groups.last().is_some_and(|last| last.len() == 2)
+        && hyphens == 0;
+    (international || grouped || spaced).then_some(written.len())
 }
 
 /// The length of a version, an IP address or another code of three and more dotted or mixed parts.
@@ -111,6 +138,13 @@ pub(super) fn coded(text: &str) -> Option<usize> {
         && parts[1].len() <= 2
         && (parts[2].len() == 4 || (parts[2].len() == 2 && parts[0].len() == 2));
     (numeric && parts.len() >= 3 && !dated && !year_first(&parts)).then_some(written.len())
+}
+
+/// The length of the parts that follow the beginning of a code: `.0.1` after `v2`.
+pub(super) fn coded_tail(text: &str) -> usize {
+    let length = run(text, |b| b.is_ascii_digit() || b == b'.');
+    let tail = text[..length].trim_end_matches('.');
+    if tail.starts_with('.') { tail.len() } else { 0 }
 }
 
 fn year_first(parts: &[&str]) -> bool {
@@ -182,6 +216,10 @@ fn dated(text: &str) -> Option<Read> {
     let end = at + three;
     if one == 4 && three <= 2 {
         let year = i32::try_from(first).ok()?;
+        // The T before a time belongs to neither.
+        let rest = &text.as_bytes()[end..];
+        let marked = rest.first() == Some(&b't') && rest.get(1).is_some_and(u8::is_ascii_digit);
+        let end = if marked { end + 1 } else { end };
         return Some((end, Some(Numeral::YearFirst(year, second, third))));
     }
     if one > 2 || three == 3 || three == 1 || (mark == '-' && three == 2) {
@@ -241,6 +279,7 @@ fn plain(text: &str) -> Read {
             comma_value,
             digits,
             day_month: day_month(written),
+            vulgar: false,
         })),
     )
 }

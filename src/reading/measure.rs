@@ -13,14 +13,37 @@ type Found = (What, usize);
 
 /// Reads an amount of a unit: `5 km`, `两组`, `half a litre`, `1/2 cup`.
 pub(super) fn measure(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    if sight.is(at, Role::PercentOf) {
+        let found = number(sight, at + 1)?;
+        let unit = Unit {
+            symbol: "%",
+            word: sight.origin(at, at + 1),
+        };
+        return Some((
+            What::Measure {
+                value: found.value,
+                unit,
+            },
+            found.end,
+        ));
+    }
     let (value, end) = quantity(sight, at)?;
     let (symbol, factor, unit_at, end) = unit(sight, end, value)?;
     let unit = Unit {
         symbol,
         word: sight.origin(unit_at, end),
     };
-    let value = tidy(value * factor);
+    let (tenths, end) = tenths(sight, symbol, end).unwrap_or((0.0, end));
+    let value = tidy((value + tenths) * factor);
     Some((What::Measure { value, unit }, end))
+}
+
+// 三十八度五, 一米八: a digit after the unit counts tenths of it.
+fn tenths(sight: &Sight<'_>, symbol: &str, at: usize) -> Option<(f64, usize)> {
+    let fits = matches!(symbol, "m" | "°C") && sight.han(at - 1) && sight.glued(at);
+    let found = number(sight, at).filter(|found| fits && found.value < 10.0 && found.end == at + 1)?;
+    let free = !super::clock::counted(sight, found.end) && !sight.is(found.end, Role::Clock);
+    free.then_some((found.value / 10.0, found.end))
 }
 
 // Floating point leaves dust behind factors such as 0.1.
@@ -42,8 +65,16 @@ fn signed_prefix(sight: &Sight<'_>, at: usize) -> bool {
 }
 
 fn unsigned(sight: &Sight<'_>, at: usize) -> Option<(f64, usize)> {
+    if sight.is(at, Role::PercentOf) {
+        return None;
+    }
     if let Some(found) = number(sight, at) {
-        return Some((found.value, found.end));
+        // 2 1/2 cups
+        let whole = found.value.fract() == 0.0 && !sight.glued(found.end);
+        if let Some(part) = fraction(sight, found.end).filter(|_| whole) {
+            return Some((found.value + part, found.end + 1));
+        }
+        return Some((found.value, hyphen(sight, found.end)));
     }
     if let Some(value) = fraction(sight, at) {
         return Some((value, at + 1));
@@ -54,6 +85,14 @@ fn unsigned(sight: &Sight<'_>, at: usize) -> Option<(f64, usize)> {
     }
     // "a cup", "an apple": one of it.
     (sight.is(at, Role::One) && !sight.is_before(at, &[Role::Per])).then_some((1.0, at + 1))
+}
+
+/// The place after a hyphen between a number and its unit, as in `30-minute`.
+pub(super) fn hyphen(sight: &Sight<'_>, at: usize) -> usize {
+    let unit = |sense: &Sense| matches!(sense, Sense::Unit(..) | Sense::Time(_)).then_some(());
+    let joined =
+        sight.sign(at, '-') && sight.glued(at) && sight.glued(at + 1) && sight.sense(at + 1, unit).is_some();
+    if joined { at + 1 } else { at }
 }
 
 /// The value of `1/2` before a unit.
@@ -267,6 +306,9 @@ fn said_nth(sight: &Sight<'_>, at: usize) -> Option<(f64, usize)> {
 
 /// Reads a number with its sign: `+1`, `-2`.
 pub(super) fn signed(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    if sight.is(at, Role::Minus) {
+        return number(sight, at + 1).map(|found| (What::Signed(-found.value), found.end));
+    }
     let plus = sight.sign(at, '+');
     let minus = sight.sign(at, '-');
     let free = !sight.glued(at)

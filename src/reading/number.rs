@@ -1,5 +1,6 @@
 //! Numbers in digits and in words.
 
+use super::lex::Kind;
 use super::lexicon::Sense;
 use super::sight::Sight;
 use super::words::Role;
@@ -16,9 +17,27 @@ pub(super) struct Found {
 
 /// Reads the number that begins at a place: digits, words, or both (`3.5万`, `5 тыс`).
 pub(super) fn number(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    // covid-19 is a name.
+    let named = at > 1
+        && sight.sign(at - 1, '-')
+        && sight.glued(at)
+        && sight.glued(at - 1)
+        && sight.lexemes[at - 2].kind == Kind::Word
+        && sight.lexemes[at - 2].senses.is_empty();
+    if named {
+        return None;
+    }
     let found = digits(sight, at).or_else(|| words(sight, at))?;
     let found = spoken_decimals(sight, found).unwrap_or(found);
-    Some(with_half(sight, found))
+    let mut found = with_half(sight, found);
+    // две с половиной тысячи
+    if let Some(scale) = scale(sight, found.end).filter(|scale| *scale >= 1000.0) {
+        found = Found {
+            value: found.value * scale,
+            end: found.end + 1,
+        };
+    }
+    Some(found)
 }
 
 /// The value of digits as the chat's language writes them.
@@ -35,7 +54,15 @@ fn digits(sight: &Sight<'_>, at: usize) -> Option<Found> {
         value: literal(sight, at)?,
         end: at + 1,
     };
-    while let Some(scale) = scale(sight, found.end) {
+    // 1½
+    let part = sight
+        .plain(found.end)
+        .filter(|part| part.vulgar && sight.glued(found.end));
+    if let Some(part) = part.filter(|_| found.value.fract() == 0.0) {
+        found.value += part.value;
+        found.end += 1;
+    }
+    while let Some(scale) = scale(sight, found.end).filter(|_| found.end < at + 8) {
         found.value *= scale;
         found.end += 1;
         // 5 тыс. рублей
@@ -97,7 +124,8 @@ fn words(sight: &Sight<'_>, at: usize) -> Option<Found> {
     }
     let mut sum = Sum::default();
     let mut end = at;
-    loop {
+    // No number has more words; a bound keeps long texts cheap.
+    for _ in 0..24 {
         let next = joined(sight, end, at);
         let han = sight.han(next);
         let taken = if let Some(value) = cardinal(sight, next) {
@@ -139,6 +167,8 @@ struct Sum {
     room: f64,
     // Chinese digits said in a row.
     row: u32,
+    // Whether they begin with a zero, as the minutes of 八点零五分 do.
+    zero: bool,
     // The factor that a lone Chinese digit at the end stands for: 两千三.
     open: f64,
 }
@@ -151,6 +181,7 @@ impl Default for Sum {
             digit: None,
             room: f64::INFINITY,
             row: 0,
+            zero: false,
             open: 0.0,
         }
     }
@@ -171,6 +202,7 @@ impl Sum {
         self.digit = Some(self.digit.unwrap_or_default() + value);
         self.room = room_after(value, han);
         self.row = u32::from(han);
+        self.zero = han && first && value < 1.0;
         if value < 1.0 {
             self.open = 0.0;
         }
@@ -205,7 +237,7 @@ impl Sum {
 
     // Two digits in a row are a guess (三四个), three and more are a code or a year.
     fn total(&self) -> Option<f64> {
-        if self.row == 2 {
+        if self.row == 2 && !self.zero {
             return None;
         }
         let digit = self.digit.unwrap_or_default();

@@ -29,6 +29,12 @@ pub(super) fn range(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {
     Some((made(sight, &ends)?, end))
 }
 
+/// The ends of a range by its two times.
+pub(super) fn between(from: Clock, to: Clock) -> Ends {
+    let (from, to) = halves(from, to);
+    Ends { from, to, date: None }
+}
+
 /// Reads the two ends of a range and its day.
 pub(super) fn ends(sight: &Sight<'_>, at: usize) -> Option<(Ends, usize)> {
     let day = date(sight, at).filter(|day| day.end < sight.lexemes.len());
@@ -42,7 +48,8 @@ pub(super) fn ends(sight: &Sight<'_>, at: usize) -> Option<(Ends, usize)> {
     let place = sight.skip(start, Role::From);
     let prefixed = place > start;
     let (first, joint) = first(sight, place, prefixed)?;
-    if !sight.is(joint, Role::To) {
+    let and = prefixed && sight.is(start, Role::Between) && sight.is(joint, Role::And);
+    if !sight.is(joint, Role::To) && !and {
         return None;
     }
     let second = with_part(sight, joint + 1, Context::At).filter(|_| sure(sight, place, joint, prefixed))?;
@@ -65,8 +72,8 @@ pub(super) fn ends(sight: &Sight<'_>, at: usize) -> Option<(Ends, usize)> {
 // The first time; before a hyphen or after "from" a bare hour is one: 2-4pm, from 9 to 5.
 fn first(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<(Clock, usize)> {
     if prefixed
-        && let Some((hour, end)) =
-            hour(sight, at).filter(|(hour, end)| *hour <= 24 && sight.is(*end, Role::To))
+        && let Some((hour, end)) = hour(sight, at)
+            .filter(|(hour, end)| *hour <= 24 && (sight.is(*end, Role::To) || sight.is(*end, Role::And)))
     {
         return Some((Clock::open(hour, 0), end));
     }

@@ -102,6 +102,15 @@ impl<'a> Sight<'a> {
 }
 
 impl Lexeme {
+    /// Whether anything can begin here: a number, a sign or a known word.
+    pub(super) fn may_begin(&self) -> bool {
+        match self.kind {
+            Kind::Numeral(_) | Kind::Tag | Kind::Sign('+' | '-' | 'x') => true,
+            Kind::Word | Kind::Han | Kind::Sign(_) => !self.senses.is_empty(),
+            Kind::Opaque => false,
+        }
+    }
+
     /// Whether the lexeme has a role.
     pub(super) fn has(&self, role: Role) -> bool {
         self.kind != Kind::Opaque && self.senses.contains(&Sense::Role(role))

@@ -102,6 +102,10 @@ fn rolling(sight: &Sight<'_>, at: usize) -> Option<Found> {
     if counted.is_none() && (ahead || sight.is(start, Role::Last)) {
         return None;
     }
+    // "за 28 минут" says how long something took.
+    if over && !back && found.amount.is_clock() {
+        return None;
+    }
     let days = of_amount(sight, &found.amount, ahead)?;
     Some(same(days, sight.skip(found.end, Role::Inside)))
 }
@@ -151,8 +155,9 @@ fn month(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let weak = sight
         .sense(place, |sense| matches!(sense, Sense::WeakMonth(_)).then_some(()))
         .is_some();
-    let company =
-        place > at || year.is_some() || sight.is_before(at, &[Role::Within, Role::Over, Role::Since]);
+    let roles = [Role::Within, Role::Over, Role::Since];
+    let little = (at..start).any(|little| roles.iter().any(|role| sight.is(little, *role)));
+    let company = little || place > start || year.is_some() || sight.is_before(at, &roles);
     if weak && !company {
         return None;
     }

@@ -279,6 +279,10 @@ pub(super) enum Role {
     WeekSunday,
     /// The year's mark: `年`, `года`.
     YearMark,
+    /// `between`, whose ends an "and" joins.
+    Between,
+    /// `百分之` before a percentage.
+    PercentOf,
     /// `minus`.
     Minus,
     /// The spoken decimal point.

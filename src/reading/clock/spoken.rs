@@ -29,8 +29,15 @@ fn found(minutes: u32, end: usize) -> Found {
 // 八点, 7点半, 三点一刻, 8点20, 8时30分, 八点差五分.
 fn chinese(sight: &Sight<'_>, at: usize, context: Context) -> Option<Found> {
     let (hour, mark) = hour(sight, at)?;
-    if !sight.is(mark, Role::Clock) || !sight.han(mark) || hour > 24 {
+    if !sight.is(mark, Role::Clock) || !sight.han(mark) || hour > 29 {
         return None;
+    }
+    // 25点 is a time that does not exist; 90点 are points.
+    if hour > 24 {
+        return Some(Found {
+            clock: None,
+            end: mark + 1,
+        });
     }
     let end = mark + 1;
     let more = chinese_minutes(sight, end);
@@ -148,13 +155,24 @@ fn minutes_before(sight: &Sight<'_>, at: usize) -> Option<Found> {
     if !sight.is(at, Role::MinutesTo) || sight.han(at) || sight.word(at).is_ascii() {
         return None;
     }
-    let (minute, end) = minute_count(sight, at + 1)?;
-    if let Some((hour, end)) = hour(sight, end).filter(|(hour, _)| (1..=12).contains(hour)) {
-        return Some(found(before_hour(hour, minute), end));
-    }
-    sight
-        .is(end, Role::Clock)
-        .then(|| found(13 * 60 - minute, end + 1))
+    let counts = [minute_count(sight, at + 1), tens(sight, at + 1)];
+    counts.into_iter().flatten().find_map(|(minute, end)| {
+        if let Some((hour, end)) = hour(sight, end).filter(|(hour, _)| (1..=12).contains(hour)) {
+            return Some(found(before_hour(hour, minute), end));
+        }
+        sight
+            .is(end, Role::OneOClock)
+            .then(|| found(13 * 60 - minute, end + 1))
+    })
+}
+
+// без двадцати семь is twenty to seven, not "without 27".
+fn tens(sight: &Sight<'_>, at: usize) -> Option<(u32, usize)> {
+    let minute = sight.sense(at, |sense| match sense {
+        Sense::Cardinal(value) => whole(*value),
+        _ => None,
+    })?;
+    Some((minute, at + 1)).filter(|(minute, _)| *minute < 60)
 }
 
 fn minute_count(sight: &Sight<'_>, at: usize) -> Option<(u32, usize)> {

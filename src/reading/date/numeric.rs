@@ -17,7 +17,8 @@ pub(super) fn numeric(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<Fo
         Numeral::YearFirst(year, month, day) => given(month, day, Some(year), false),
         Numeral::Dated { pair, year, slashed } => ordered(sight, pair, Some(year), slashed),
         Numeral::Slash { pair, padded } => {
-            let beside = prefixed || padded || at == 0 || clock(sight, at + 1, Context::Bare).is_some();
+            let beside =
+                prefixed || padded || alone(sight, at, pair) || clock(sight, at + 1, Context::Bare).is_some();
             let plausible = pair.0.max(pair.1) <= 31 && pair.0.min(pair.1) <= 12 && pair.0.min(pair.1) > 0;
             (beside && plausible && !counted(sight, at + 1)).then(|| ordered(sight, pair, None, true))?
         }
@@ -30,6 +31,11 @@ pub(super) fn numeric(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<Fo
         Numeral::Colon { .. } => return None,
     };
     Some(found(said, at + 1))
+}
+
+// A date by itself, or at the beginning when it can be nothing else: 3/4 may be a fraction, 12/25 not.
+fn alone(sight: &Sight<'_>, at: usize, pair: (u32, u32)) -> bool {
+    at == 0 && (sight.lexemes.len() == 1 || pair.0.max(pair.1) > 12)
 }
 
 fn money_before(sight: &Sight<'_>, at: usize) -> bool {

@@ -127,7 +127,9 @@ fn day_of_every_month(sight: &Sight<'_>, at: usize) -> Option<Found> {
     if month && ordinal && (every || each) {
         return Some(found(pattern(), if each { of + 2 } else { of + 1 }));
     }
-    let plain_day = ordinal && (marked || sight.plain(start).is_some()) && time_unit(sight, end).is_none();
+    let weekday = date::named_weekday(sight, end, true).is_some();
+    let plain_day =
+        !weekday && ordinal && (marked || sight.plain(start).is_some()) && time_unit(sight, end).is_none();
     (every && plain_day).then(|| found(pattern(), end))
 }
 
@@ -204,6 +206,17 @@ fn every(sight: &Sight<'_>, at: usize) -> Option<Found> {
         && let Some(unit) = time_unit(sight, start + 1)
     {
         return Some(found(Pattern::Units(count, unit), start + 2));
+    }
+    // every 2nd Friday; of a third one nobody knows whether weeks or months count
+    if let Some((count, end)) = day_number(sight, start, false)
+        && let Some((days, end)) = weekdays(sight, end)
+    {
+        let pattern = if count == 2 {
+            Pattern::Weekdays(days, 2)
+        } else {
+            Pattern::Unsupported
+        };
+        return Some(found(pattern, end));
     }
     let (count, unit, end) = unit_count(sight, start)?;
     let pattern = if count == 1 {

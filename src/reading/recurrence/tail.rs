@@ -118,7 +118,8 @@ pub(super) fn weekdays(sight: &Sight<'_>, at: usize) -> Option<(u8, usize)> {
     let (first, mut end) = weekday(sight, at)?;
     let mut days = 1_u8 << (first - 1);
     let mut last = first;
-    loop {
+    // More names than a fortnight has days are no list of days.
+    for _ in 0..14 {
         let range = sight.is(end, Role::To) && !sight.is(end, Role::And);
         let next = if range {
             end + 1

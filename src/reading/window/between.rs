@@ -14,7 +14,7 @@ pub(super) fn between(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let start = sight.skip(at, Role::From);
     let prefixed = start > at;
     if let Some(first) = date(sight, start) {
-        let joint = joint(sight, first.end)?;
+        let joint = joint(sight, at, first.end)?;
         if let Some(second) = date(sight, joint) {
             return both(
                 sight,
@@ -38,7 +38,7 @@ pub(super) fn between(sight: &Sight<'_>, at: usize) -> Option<Found> {
     // 1-15 March, from 1 to 15 March
     let (day, end) = day_only(sight, start)?;
     let joint =
-        joint(sight, end).filter(|_| prefixed || sight.sign(end, '-') || !sight.word(end).is_ascii())?;
+        joint(sight, at, end).filter(|_| prefixed || sight.sign(end, '-') || !sight.word(end).is_ascii())?;
     let second = date(sight, joint)?;
     let (month, year) = month_of(second.said)?;
     let first = Said::MonthDay {
@@ -63,8 +63,10 @@ const fn in_month_of(first: Said, second: Said) -> Said {
     }
 }
 
-fn joint(sight: &Sight<'_>, at: usize) -> Option<usize> {
-    sight.is(at, Role::To).then_some(at + 1)
+// "and" joins two ends after "between" only.
+fn joint(sight: &Sight<'_>, first: usize, at: usize) -> Option<usize> {
+    let and = sight.is(first, Role::Between) && sight.is(at, Role::And);
+    (sight.is(at, Role::To) || and).then_some(at + 1)
 }
 
 fn both(sight: &Sight<'_>, first: Said, second: Said, end: usize) -> Option<Found> {
