@@ -110,6 +110,24 @@ pub struct Part {
     pub buttons: Vec<Vec<Button>>,
 }
 
+impl Part {
+    /// The words of a part or under it; none of a place and of a rich message.
+    #[must_use]
+    pub const fn words(&self) -> &Marked {
+        const NONE: &Marked = &Marked {
+            text: String::new(),
+            marks: Vec::new(),
+        };
+        match &self.body {
+            PartBody::Text(words) => words,
+            PartBody::Photo { caption, .. }
+            | PartBody::Document { caption, .. }
+            | PartBody::Stored { caption, .. } => caption,
+            PartBody::Location { .. } | PartBody::Rich(_) => NONE,
+        }
+    }
+}
+
 /// What a part shows.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PartBody {

@@ -85,8 +85,10 @@ pub enum InboundKind {
     Unsupported(&'static str),
     /// The bot can no longer write here (`true`), or can again (`false`).
     Blocked(bool),
-    /// The chat goes on under another key.
+    /// A chat goes on under another key; told in the old chat and in the new one.
     Migrated {
+        /// The old key.
+        from: ChatKey,
         /// The new key.
         to: ChatKey,
     },

@@ -194,8 +194,12 @@ impl Outbox {
         let mut rate = way.outlet.pace(chat).map(ChatRate::new);
         loop {
             let woken = self.lanes.enter(chat, |lane| std::mem::take(&mut lane.woken)).1;
-            if woken && let Err(error) = self.send_all(chat, way, &mut rate).await {
-                tracing::error!(%chat, %error, "the outbox cannot be read or written");
+            if woken {
+                match self.send_all(chat, way, &mut rate).await {
+                    Ok(None) => {}
+                    Ok(Some(moved_to)) => self.wake(&moved_to),
+                    Err(error) => tracing::error!(%chat, %error, "the outbox cannot be read or written"),
+                }
             }
             let rested = rate.as_ref().map(ChatRate::forgotten);
             if let Some(rested) = rested.filter(|rested| *rested > Instant::now()) {
@@ -215,19 +219,20 @@ impl Outbox {
         }
     }
 
+    // Sends until nothing is left or may be sent; answers where the chat's letters went, if it moved.
     async fn send_all(
         &self,
         chat: &ChatKey,
         way: &Way,
         rate: &mut Option<ChatRate>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Option<ChatKey>, StoreError> {
         loop {
             if *self.closing.borrow() || !self.may_send(chat).await? {
-                return Ok(());
+                return Ok(None);
             }
             let waiting = self.letters.waiting(chat, SIGHT)?;
             let Some((number, letter)) = waiting.first() else {
-                return Ok(());
+                return Ok(None);
             };
             if is_overtaken(letter, &waiting[1..]) && self.letters.progress(chat, *number)?.done == 0 {
                 self.letters.drop(chat, *number).await?;
@@ -247,9 +252,9 @@ impl Outbox {
                 Fate::Blocked => self.block(chat).await?,
                 Fate::Moved(to) => {
                     self.workshop.moved(chat, &to).await;
-                    return Ok(());
+                    return Ok(Some(to));
                 }
-                Fate::Closing => return Ok(()),
+                Fate::Closing => return Ok(None),
             }
         }
     }

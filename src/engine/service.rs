@@ -10,8 +10,9 @@ use super::outbox::Outbox;
 use super::turn::Engine;
 use super::{Door, Inbound, InboundKind, Turns};
 use crate::args;
+use crate::domain::ChatKey;
 use crate::memory::outbox::Letter;
-use crate::memory::{Book, inbox};
+use crate::memory::{Book, inbox, migrate};
 use crate::part::Marked;
 use crate::port::{Batch, Hint, StoreError};
 use crate::reply::Reply;
@@ -47,7 +48,30 @@ impl Service {
         }
     }
 
-    async fn handle(&self, inbound: &Inbound) -> Result<Option<String>, StoreError> {
+    // What still arrives for a group that became a supergroup belongs to where it went.
+    fn followed(&self, inbound: &Inbound) -> Result<Inbound, StoreError> {
+        let moved_to = migrate::moved_to(self.engine.store.as_ref(), &inbound.chat)?;
+        Ok(Inbound {
+            chat: moved_to.unwrap_or_else(|| inbound.chat.clone()),
+            ..inbound.clone()
+        })
+    }
+
+    async fn move_chat(&self, from: &ChatKey, to: &ChatKey, inbound: &Inbound) -> Result<(), StoreError> {
+        migrate::chat(self.engine.store.as_ref(), from, to).await?;
+        match self.commit(Batch::default(), &[], inbound).await {
+            Err(StoreError::Conflict) if self.is_handled(inbound)? => {}
+            outcome => outcome?,
+        }
+        self.outbox.wake(to);
+        Ok(())
+    }
+
+    async fn handle(&self, received: &Inbound) -> Result<Option<String>, StoreError> {
+        if let InboundKind::Migrated { from, to } = &received.kind {
+            return self.move_chat(from, to, received).await.map(|()| None);
+        }
+        let inbound = &self.followed(received)?;
         let owner = inbound
             .user
             .as_ref()
@@ -59,7 +83,7 @@ impl Service {
                 .letters
                 .iter()
                 .find_map(|letter| letter.reply.toast.clone());
-            match self.commit(turned.batch, &turned.letters, inbound).await {
+            match self.commit(turned.batch, &turned.letters, received).await {
                 Ok(()) => return Ok(toast),
                 Err(StoreError::Conflict) if self.is_handled(inbound)? => return Ok(None),
                 Err(StoreError::Conflict) if tries < TRIES => tries += 1,
@@ -90,7 +114,8 @@ impl Service {
     }
 
     async fn settle(&self, inbound: &Inbound, toast: Option<String>) {
-        let chat = &inbound.chat;
+        let followed = self.followed(inbound);
+        let chat = &followed.as_ref().unwrap_or(inbound).chat;
         let outcome = match inbound.kind {
             InboundKind::Blocked(true) => self.outbox.block(chat).await,
             _ => self.outbox.unblock(chat).await,

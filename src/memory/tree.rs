@@ -36,6 +36,8 @@ pub const SLOT: Tree = "slot";
 pub const CALLBACK: Tree = "callback";
 /// Lists that can go on, by id.
 pub const CONTINUATION: Tree = "continuation";
+/// Groups that go on under another key, by the old one.
+pub const ALIAS: Tree = "alias";
 /// Who may write to the bot.
 pub const ACCESS: Tree = "access";
 /// Calls and their outcome, by chat and instant.
@@ -64,6 +66,7 @@ pub const ALL: &[Tree] = &[
     SLOT,
     CALLBACK,
     CONTINUATION,
+    ALIAS,
     ACCESS,
     TRACE,
     RESULT,

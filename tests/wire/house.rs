@@ -212,7 +212,7 @@ impl Turns for Script {
                 format!("press {data}")
             }
             InboundKind::Files { files, .. } => format!("file {}", files[0].file_id),
-            InboundKind::Migrated { to } => format!("now {to}"),
+            InboundKind::Migrated { to, .. } => format!("now {to}"),
             other => format!("{other:?}"),
         };
         if words == "wait" {
@@ -258,7 +258,6 @@ impl Workshop for Script {
         daybook::memory::migrate::chat(self.store.as_ref(), from, to)
             .await
             .unwrap();
-        self.outbox().wake(to);
     }
 }
 

@@ -59,13 +59,13 @@ pub(super) enum CallError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(super) enum AddressError {
     /// The token has not the form `123456:letters`.
-    #[error("the token has not the form 123456:ABC")]
+    #[error("TELOXIDE_TOKEN is not a bot's token, which looks like 123456:ABC-def; ask @BotFather for it")]
     Token,
     /// The server's address is none.
-    #[error("the address is not an http or https URL")]
+    #[error("TELEGRAM_API_URL is not an http or https address")]
     Server,
     /// The proxy's address is none.
-    #[error("the proxy is not a socks5 or http URL")]
+    #[error("DAYBOOK_TELEGRAM_PROXY is not a socks5 or http address")]
     Proxy,
 }
 

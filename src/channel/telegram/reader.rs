@@ -53,8 +53,11 @@ impl Me {
 
     fn message(&self, id: u64, message: &Message) -> Option<Event> {
         if let Some((from, to)) = migration(message) {
-            let mut event = self.event(id, message, InboundKind::Migrated { to: tg(to) });
-            event.inbound.chat = tg(from);
+            let kind = InboundKind::Migrated {
+                from: tg(from),
+                to: tg(to),
+            };
+            let mut event = self.event(id, message, kind);
             event.addressed = true;
             return Some(event);
         }

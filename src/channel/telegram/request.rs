@@ -67,7 +67,7 @@ pub(super) fn request(outgoing: &Outgoing, losses: &[Loss]) -> Result<Request, R
         SendTarget::React(message) => {
             let mut payload = SetMessageReaction::new(chat, MessageId(id(message)?));
             payload.reaction = Some(vec![ReactionType::Emoji {
-                emoji: draft.text().text.clone(),
+                emoji: outgoing.part.words().text.clone(),
             }]);
             Ok(of(&payload))
         }
@@ -213,23 +213,6 @@ impl Draft<'_> {
             request.set("reply_markup", &InlineKeyboardMarkup::new(rows));
         }
         request
-    }
-
-    fn text(&self) -> &Marked {
-        match &self.outgoing.part.body {
-            PartBody::Text(text) => text,
-            PartBody::Photo { caption, .. }
-            | PartBody::Document { caption, .. }
-            | PartBody::Stored { caption, .. } => caption,
-            PartBody::Location { .. } | PartBody::Rich(_) => {
-                const {
-                    &Marked {
-                        text: String::new(),
-                        marks: Vec::new(),
-                    }
-                }
-            }
-        }
     }
 
     fn shows(&self, png: &[u8]) -> bool {

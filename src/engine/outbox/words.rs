@@ -15,12 +15,12 @@ pub(super) const fn form(part: &Part) -> Form {
 /// The words of a part.
 pub(super) fn words(part: &Part) -> String {
     match &part.body {
-        PartBody::Text(text) => text.text.clone(),
-        PartBody::Photo { caption, .. }
-        | PartBody::Document { caption, .. }
-        | PartBody::Stored { caption, .. } => caption.text.clone(),
-        PartBody::Location { .. } => String::new(),
         PartBody::Rich(rich) => rich_words(rich),
+        PartBody::Text(_)
+        | PartBody::Photo { .. }
+        | PartBody::Document { .. }
+        | PartBody::Stored { .. }
+        | PartBody::Location { .. } => part.words().text.clone(),
     }
 }
 

@@ -209,10 +209,14 @@ fn everything_else() {
     );
     check(
         &group(json!({ "migrate_to_chat_id": -1005 })),
-        &expect![[r#"tg:-5 by tg:5: Migrated { to: ChatKey("tg:-1005") }, message 11, at 1000"#]],
+        &expect![[
+            r#"tg:-5 by tg:5: Migrated { from: ChatKey("tg:-5"), to: ChatKey("tg:-1005") }, message 11, at 1000"#
+        ]],
     );
     check(
         &group(json!({ "migrate_from_chat_id": -4 })),
-        &expect![[r#"tg:-4 by tg:5: Migrated { to: ChatKey("tg:-5") }, message 11, at 1000"#]],
+        &expect![[
+            r#"tg:-5 by tg:5: Migrated { from: ChatKey("tg:-4"), to: ChatKey("tg:-5") }, message 11, at 1000"#
+        ]],
     );
 }
