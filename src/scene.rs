@@ -8,6 +8,7 @@ mod decide;
 mod edit;
 mod fact;
 mod fields;
+mod figures;
 mod intents;
 mod lookup;
 mod message;

@@ -3,7 +3,7 @@
 use serde_json::{Map, json};
 
 use super::intents::Intent;
-use super::message::{Message, call};
+use super::message::{Message, call, counted_back};
 use super::route::says_little;
 use super::{Say, Step, ask};
 use crate::args;
@@ -77,14 +77,13 @@ fn now(message: &Message<'_>) -> Step {
 }
 
 fn days(message: &Message<'_>) -> serde_json::Value {
+    let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
     let days = message.typed(|typed| match &typed.what {
-        What::Duration { minutes } => Some(*minutes / 1440.0),
-        #[expect(clippy::cast_precision_loss, reason = "a count of days")]
-        What::Window(window) => Some((window.fact.to - window.fact.from).num_days() as f64 + 1.0),
-        _ => None,
+        What::Window(window) => Some((window.fact.to - window.fact.from).num_days() + 1),
+        what => counted_back(what, today).map(|from| (today - from).num_days() + 1),
     });
     match days {
-        Some(days) if (1.0..=366.0).contains(&days) => json!({"days": super::fact::tidy(days.round())}),
+        Some(days) if (1..=366).contains(&days) => json!({"days": days}),
         _ => json!({}),
     }
 }
@@ -136,39 +135,6 @@ fn erase(message: &Message<'_>) -> Step {
         Action::once(button, erase).on_new_row(),
     ];
     message.say("ask-erase", args!(), actions)
-}
-
-/// "chart 3 5 8 13 as bars".
-pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
-    let values: Vec<f64> = message
-        .sentence
-        .typed
-        .iter()
-        .filter_map(|typed| match &typed.what {
-            What::Number(value) | What::Signed(value) | What::Measure { value, .. } => Some(*value),
-            _ => None,
-        })
-        .collect();
-    if values.len() < 2 || message.sentence.says("#money") {
-        return None;
-    }
-    let kinds = [
-        ("chart-line", "line"),
-        ("chart-pie", "pie"),
-        ("chart-area", "area"),
-        ("chart-scatter", "scatter"),
-        ("chart-bar", "bar"),
-    ];
-    let kind = kinds
-        .iter()
-        .find(|(class, _)| message.sentence.says(class))
-        .map_or("bar", |(_, kind)| kind);
-    let labels: Vec<String> = (1..=values.len()).map(|number| number.to_string()).collect();
-    let values: Vec<_> = values.into_iter().map(super::fact::tidy).collect();
-    Some(call(
-        "chart_tool",
-        json!({"type": kind, "labels": labels, "series": [{"name": "", "values": values}]}),
-    ))
 }
 
 /// The answer to a command that nobody knows.

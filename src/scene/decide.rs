@@ -5,12 +5,15 @@ use std::ops::Range;
 use super::clauses::{self, Clause};
 use super::intents::{Candidate, Intent, candidates};
 use super::message::Message;
-use super::{Step, ask, chat, edit, fact, lookup, recall, remind, setup, span, train};
+use super::{Step, ask, chat, edit, fact, figures, lookup, recall, remind, setup, span, train};
 use crate::domain::Call;
 
 /// The plan for a message. What is not clear is asked; what is no request is answered; nothing is dropped.
 pub(super) fn decide(message: &Message<'_>) -> Step {
     if let Some(step) = edit::of_reply(message) {
+        return step;
+    }
+    if let Some(step) = figures::table(message) {
         return step;
     }
     let clauses = clauses::split(&message.sentence);
@@ -154,7 +157,7 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
         Intent::Sports => lookup::sports(message),
         Intent::Search => lookup::search(message),
         Intent::Question => Some(lookup::question(message)),
-        Intent::Chart => chat::chart(message),
+        Intent::Chart => figures::chart(message),
     }
 }
 
@@ -235,6 +238,13 @@ fn piece(message: &Message<'_>, clauses: &[Clause], at: usize) -> (Piece, usize)
             at + 1,
         );
     };
+    let ends = matches!(
+        intent,
+        Some(Intent::SpanEnd | Intent::SpanStart | Intent::SpanCorrect)
+    );
+    if ends {
+        return ended(message, clauses, at, (intent, step));
+    }
     if !intent.is_some_and(is_wide) {
         return (
             Piece {
@@ -263,6 +273,38 @@ fn piece(message: &Message<'_>, clauses: &[Clause], at: usize) -> (Piece, usize)
             step: Some(step),
         },
         next,
+    )
+}
+
+/// The end of a span takes along what is said of it in the same breath, unless that is a request of its own.
+fn ended(
+    message: &Message<'_>,
+    clauses: &[Clause],
+    at: usize,
+    first: (Option<Intent>, Step),
+) -> (Piece, usize) {
+    let says_of_it = |clause: &Clause| {
+        let own = resolve(&message.part(&clause.tokens)).and_then(|(intent, _)| intent);
+        !clause.fresh && own.is_none_or(is_question)
+    };
+    let more = clauses[at + 1..]
+        .iter()
+        .take_while(|clause| says_of_it(clause))
+        .count();
+    let tokens = clauses[at].tokens.start..clauses[at + more].tokens.end;
+    let again = if more > 0 {
+        resolve(&message.part(&tokens))
+    } else {
+        None
+    };
+    let (intent, step) = again.unwrap_or(first);
+    (
+        Piece {
+            tokens,
+            intent,
+            step: Some(step),
+        },
+        at + more + 1,
     )
 }
 

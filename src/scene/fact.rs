@@ -108,7 +108,13 @@ fn opening(message: &Message<'_>) -> Option<Range<usize>> {
     let verb = sentence
         .all("log-verb")
         .find(|place| place.start == start || place.start == 0)?;
-    let end = verb.end.max(sentence.skip_signs(verb.end));
+    let mut end = sentence.skip_signs(verb.end);
+    while let Some(joint) = sentence
+        .all("log-joint")
+        .find(|place| place.start == end && place.end < sentence.tokens.len())
+    {
+        end = sentence.skip_signs(joint.end);
+    }
     let bytes = sentence.bytes(&(0..end));
     (end < sentence.tokens.len()).then_some(bytes)
 }

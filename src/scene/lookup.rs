@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use serde_json::{Map, Value, json};
 
 use super::Step;
-use super::message::{Message, is_time};
+use super::message::{Message, counted_ahead, is_calendar, is_time};
 use crate::args;
 use crate::domain::{Action, Call};
 use crate::reading::What;
@@ -66,15 +66,7 @@ fn days(message: &Message<'_>, arguments: &mut Map<String, Value>) {
         }
         What::Window(window) => Some((window.plan.from, window.plan.to)),
         What::Delay(delay) => Some((delay.at.date_naive(), delay.at.date_naive())),
-        What::Duration { minutes } if *minutes >= 1440.0 => {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a count of days"
-            )]
-            let count = (*minutes / 1440.0) as u64;
-            Some((today, today + chrono::Days::new(count.clamp(1, 30) - 1)))
-        }
+        what if is_calendar(what) => Some((today, counted_ahead(what, today)?.pred_opt()?.max(today))),
         _ => None,
     });
     if let Some((since, until)) = days {
@@ -127,5 +119,5 @@ pub(super) fn question(message: &Message<'_>) -> Step {
 
 /// Whether a typed span is a time or a length of days.
 fn is_days(what: &What) -> bool {
-    is_time(what) || matches!(what, What::Duration { minutes } if *minutes >= 1440.0)
+    is_time(what) || is_calendar(what)
 }

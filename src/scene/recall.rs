@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use chrono::{Days as DayCount, NaiveDate};
+use chrono::NaiveDate;
 use serde_json::{Map, Value, json};
 
 use super::Step;
-use super::message::{Message, call, is_time};
+use super::message::{Message, call, counted_back, is_calendar, is_time};
 use super::sentence::NameKind;
 use crate::domain::day;
 use crate::domain::field::FieldType;
@@ -54,16 +54,7 @@ fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
     message.typed(|typed| match &typed.what {
         What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
         What::Moment(moment) if moment.fact.has_date => Some((moment.fact.day, moment.fact.day)),
-        What::Duration { minutes } if *minutes >= 1440.0 && !message.sentence.says("how-long") => {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a count of days"
-            )]
-            let days = (*minutes / 1440.0) as u64;
-            Some((today - DayCount::new(days.clamp(1, 3660) - 1), today))
-        }
-        _ => None,
+        what => counted_back(what, today).map(|from| (from, today)),
     })
 }
 
@@ -180,7 +171,7 @@ fn group(message: &Message<'_>) -> Option<&'static str> {
         Some("month")
     } else if says("by-week") {
         Some("week")
-    } else if says("by-day") || says("chart") {
+    } else if says("by-day") || says("chart") || says("how-long") {
         Some("day")
     } else {
         None
@@ -188,7 +179,10 @@ fn group(message: &Message<'_>) -> Option<&'static str> {
 }
 
 fn limit(message: &Message<'_>) -> Option<Value> {
-    if message.sentence.says("last-time") {
+    let last = message.sentence.says("last-word")
+        && message.sentence.says("recall-ask")
+        && !message.sentence.says("#window");
+    if last || message.sentence.says("last-time") {
         return Some(json!(1));
     }
     message.typed(|typed| match &typed.what {
@@ -198,7 +192,7 @@ fn limit(message: &Message<'_>) -> Option<Value> {
 }
 
 /// The words of a question that never are what it is about.
-const ASIDE: [&str; 33] = [
+const ASIDE: [&str; 34] = [
     "recall-ask",
     "history-noun",
     "look-back",
@@ -212,6 +206,7 @@ const ASIDE: [&str; 33] = [
     "sum",
     "in-total",
     "last-time",
+    "last-word",
     "by-day",
     "by-week",
     "by-month",
@@ -240,11 +235,9 @@ fn topic(message: &Message<'_>, figure: Option<&Figure>) -> Option<String> {
     let sentence = &message.sentence;
     let mut covered = vec![false; sentence.tokens.len()];
     let mut cover = |range: Range<usize>| covered[range].fill(true);
-    for typed in sentence
-        .typed
-        .iter()
-        .filter(|typed| is_time(&typed.what) || matches!(typed.what, What::Number(_) | What::Duration { .. }))
-    {
+    for typed in sentence.typed.iter().filter(|typed| {
+        is_time(&typed.what) || is_calendar(&typed.what) || matches!(typed.what, What::Number(_))
+    }) {
         cover(typed.tokens.clone());
     }
     for class in ASIDE {
@@ -298,15 +291,14 @@ fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> Str
         .collect();
     let general = |at: &usize| sentence.all("verb-general").any(|place| place.contains(at));
     let nouns: Vec<usize> = words.iter().copied().filter(|at| !general(at)).collect();
-    let kept = if nouns.is_empty() || nouns.iter().any(|at| !verb(*at)) {
-        nouns
-    } else {
-        words
-    };
-    // A figure over an alphabet's verb would miss its other forms ("ran" is not found by "run").
+    let kept = if nouns.is_empty() { words } else { nouns };
+    let irregular = |at: usize| sentence.all("irregular").any(|place| place.contains(&at));
+    let changes =
+        |at: usize| irregular(at) || sentence.tokens[at].text.starts_with(|c| matches!(c, 'а'..='я'));
+    // A figure over such a verb would miss its other forms ("ran" is not found by "run").
     let kept: Vec<usize> = kept
         .into_iter()
-        .filter(|at| !(measured && verb(*at) && !is_han(message, *at)))
+        .filter(|at| !(measured && verb(*at) && changes(*at)))
         .collect();
     let mut text = String::new();
     let mut last = None;
@@ -318,7 +310,7 @@ fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> Str
         text.push_str(sentence.words_of(&(at..at + 1)));
         last = Some(at);
     }
-    text
+    text.trim_end_matches(['了', '过']).to_owned()
 }
 
 fn is_han(message: &Message<'_>, at: usize) -> bool {

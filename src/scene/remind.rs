@@ -5,13 +5,15 @@ mod watch;
 
 use std::ops::Range;
 
+use chrono::{DateTime, Duration, Timelike as _};
+use chrono_tz::Tz;
 use serde_json::{Map, Value, json};
 
 use super::Step;
 use super::message::{Message, call, instant};
 use super::sentence::Typed;
 use crate::args;
-use crate::reading::{Edge, Hour, Rule, What};
+use crate::reading::{Edge, Hour, Resolved, Rule, What};
 
 pub(super) use manage::{change, delete, list, pause, resume};
 pub(super) use watch::watch;
@@ -72,13 +74,34 @@ pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>
         return;
     }
     let at = message.typed(|typed| match &typed.what {
-        What::Moment(moment) if moment.edge != Edge::Until => Some(instant(&moment.plan.at)),
+        What::Moment(moment) if moment.edge != Edge::Until => {
+            Some(instant(&hour_meant(message, &moment.plan)))
+        }
         What::Delay(delay) => Some(instant(&delay.at)),
         What::TimeRange(range) => Some(instant(&range.plan.from)),
         _ => None,
     });
     if let Some(at) = at {
         arguments.insert("at".to_owned(), json!(at));
+    }
+}
+
+/// The time of a plan; who is to be woken at 6:45 means the morning.
+fn hour_meant(message: &Message<'_>, plan: &Resolved) -> DateTime<Tz> {
+    match plan.alternative {
+        Some(other)
+            if message.sentence.says("wake")
+                && plan.at.hour() >= 12
+                && other.hour() < 12
+                && plan.hour == Hour::Said =>
+        {
+            if other > message.view.now {
+                other
+            } else {
+                other + Duration::days(1)
+            }
+        }
+        _ => plan.at,
     }
 }
 
@@ -89,13 +112,18 @@ pub(super) fn text_of(message: &Message<'_>) -> String {
         .typed
         .iter()
         .filter(|typed| is_schedule(typed))
-        .map(|typed| typed.bytes.clone())
+        .map(|typed| message.time_cut(typed))
         .collect();
     cuts.extend(asking(message).map(|tokens| sentence.bytes(&tokens)));
     let text = message.without(&cuts);
     let text = trim_joints(message, &text);
     if text.is_empty() {
-        message.phrases().plain("chat-reminder-text", args!())
+        let key = if sentence.says("wake") {
+            "chat-wake-text"
+        } else {
+            "chat-reminder-text"
+        };
+        message.phrases().plain(key, args!())
     } else {
         text
     }
@@ -112,11 +140,11 @@ fn is_schedule(typed: &Typed) -> bool {
 /// The tokens of "please remind me": from the fillers before the first such word to its end.
 fn asking(message: &Message<'_>) -> Option<Range<usize>> {
     let sentence = &message.sentence;
-    let verb = sentence.first("remind")?;
-    let before = (0..verb.start)
-        .rev()
-        .take_while(|at| sentence.skip_fillers(*at) >= verb.start)
-        .last();
+    let verb = sentence
+        .first("remind")
+        .or_else(|| sentence.first("tell-when"))
+        .or_else(|| sentence.first("tell"))?;
+    let before = (0..verb.start).find(|at| sentence.skip_fillers(*at) >= verb.start);
     Some(before.unwrap_or(verb.start)..verb.end)
 }
 
@@ -154,7 +182,7 @@ fn trim_joints(message: &Message<'_>, text: &str) -> String {
     text.get(from..to)
         .unwrap_or(text)
         .trim()
-        .trim_end_matches([',', '，', ':', '：'])
+        .trim_end_matches([',', '，', ':', '：', '?', '？'])
         .trim()
         .to_owned()
 }
@@ -164,7 +192,7 @@ fn without_time(message: &Message<'_>) -> Step {
     let text = text_of(message);
     let now = message.view.now.with_timezone(&message.view.settings.timezone);
     let choices = [
-        ("ask-button-in-an-hour", now + chrono::Duration::hours(1)),
+        ("ask-button-in-an-hour", now + Duration::hours(1)),
         ("ask-button-tomorrow-9", tomorrow_at_nine(message)),
     ];
     let actions = choices
@@ -177,7 +205,7 @@ fn without_time(message: &Message<'_>) -> Step {
     message.say("ask-when", args! { "text" => text.clone() }, actions)
 }
 
-fn tomorrow_at_nine(message: &Message<'_>) -> chrono::DateTime<chrono_tz::Tz> {
+fn tomorrow_at_nine(message: &Message<'_>) -> DateTime<Tz> {
     let settings = &message.view.settings;
     let day = crate::domain::day::day_of(message.view.now, settings) + chrono::Days::new(1);
     let nine = chrono::NaiveTime::from_hms_opt(9, 0, 0).unwrap_or_default();

@@ -13,6 +13,8 @@ pub(crate) struct Token {
     pub(crate) stem: String,
     /// What it is made of.
     pub(crate) kind: TokenKind,
+    /// Whether it is written in capitals, as abbreviations are.
+    pub(crate) capitals: bool,
     /// What stands between it and the token before.
     pub(crate) gap: Gap,
 }
@@ -107,7 +109,10 @@ pub(crate) fn tokenize(text: &str) -> Vec<Token> {
         } else {
             folded.clone()
         };
+        let written = &text[start..end];
+        let capitals = written.len() > 1 && written.chars().all(char::is_uppercase);
         tokens.push(Token {
+            capitals,
             range: start..end,
             text: folded,
             stem,

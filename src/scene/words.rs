@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::tokens::Token;
+use super::tokens::{Token, TokenKind};
 use crate::domain::Lang;
 use entry::{Entry, Matcher};
 use typos::Typos;
@@ -298,7 +298,7 @@ impl Words {
                 }
             });
         }
-        self.visible(&hits)
+        self.visible(tokens, &hits)
     }
 
     fn entries_at(&self, (text, stem): &(String, String), mut visit: impl FnMut(usize)) {
@@ -315,7 +315,15 @@ impl Words {
         }
     }
 
-    fn visible(&self, hits: &[Hit]) -> Vec<Hit> {
+    // A longer Chinese word is another word than the characters in it; where words stand apart, only a whole
+    // phrase or more of the same kind hides the words within.
+    fn hides(&self, tokens: &[Token], longer: &Hit, hit: &Hit) -> bool {
+        let exception = self.names[usize::from(longer.class.0)].starts_with('-');
+        let han = tokens[hit.start].kind == TokenKind::Han;
+        !exception && (han || longer.class == hit.class || longer.end - longer.start >= 3)
+    }
+
+    fn visible(&self, tokens: &[Token], hits: &[Hit]) -> Vec<Hit> {
         let hidden = |hit: &Hit| {
             let exception = self.exceptions.get(&hit.class);
             hits.iter()
@@ -323,7 +331,8 @@ impl Words {
                 .any(|other| {
                     let longer = other.start <= hit.start
                         && other.end >= hit.end
-                        && other.end - other.start > hit.end - hit.start;
+                        && other.end - other.start > hit.end - hit.start
+                        && self.hides(tokens, other, hit);
                     let excepted = Some(&other.class) == exception && other.end > hit.start;
                     excepted || (longer && !self.particles[usize::from(hit.class.0)])
                 })

@@ -120,6 +120,7 @@ chat-question = That is a question for the web. Shall I look it up?
 chat-nothing-running = Nothing is running. “start running” begins something.
 chat-running = ⏱ Running now:
 chat-running-line = *{ $name }* since { $since } ({ $minutes } min)
+chat-wake-text = Wake up!
 chat-reminder-text = Reminder
 chat-unit-minutes = min
 chat-list-comma = {", "}

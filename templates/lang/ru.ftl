@@ -120,6 +120,7 @@ chat-question = Это вопрос к интернету. Поискать?
 chat-nothing-running = Сейчас ничего не идёт. Скажите «начал бег», и время пойдёт.
 chat-running = ⏱ Сейчас идёт:
 chat-running-line = *{ $name }* с { $since } ({ $minutes } мин)
+chat-wake-text = Подъём!
 chat-reminder-text = Напоминание
 chat-unit-minutes = мин
 chat-list-comma = {", "}

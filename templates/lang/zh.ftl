@@ -120,6 +120,7 @@ chat-question = 这得上网查。要我搜一下吗？
 chat-nothing-running = 现在没有正在进行的事。说“开始跑步”就开始计时。
 chat-running = ⏱ 正在进行：
 chat-running-line = *{ $name }* 从 { $since } 开始（{ $minutes } 分钟）
+chat-wake-text = 起床啦！
 chat-reminder-text = 提醒
 chat-unit-minutes = 分钟
 chat-list-comma = 、

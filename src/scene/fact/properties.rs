@@ -253,9 +253,10 @@ fn near(one: &Range<usize>, other: &Range<usize>) -> bool {
     one.start <= other.end + 3 && other.start <= one.end + 3
 }
 
-/// A number of minutes in a field's own unit; hours where the field says nothing else.
+/// A number of minutes in a field's own unit, to two decimals; hours where the field says nothing else.
 fn of_minutes(minutes: f64, field: &Field) -> f64 {
-    in_unit(minutes, "min", field).unwrap_or(minutes / 60.0)
+    let amount = in_unit(minutes, "min", field).unwrap_or(minutes / 60.0);
+    (amount * 100.0).round() / 100.0
 }
 
 /// An amount in a field's own unit; `None` when the two do not measure the same thing.

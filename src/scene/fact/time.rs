@@ -32,19 +32,19 @@ pub(crate) fn when(message: &Message<'_>) -> When {
     for typed in &message.sentence.typed {
         match &typed.what {
             What::TimeRange(range) => {
-                when.cuts.push(typed.bytes.clone());
+                when.cuts.push(message.time_cut(typed));
                 let length = range.fact.to.signed_duration_since(range.fact.from);
                 when.hours = Some(hours(length));
                 when.at = Some(range.fact.to);
             }
             What::Moment(moment) if moment.edge != Edge::By && when.at.is_none() => {
-                when.cuts.push(typed.bytes.clone());
+                when.cuts.push(message.time_cut(typed));
                 when.dated |= moment.fact.has_date;
                 when.at = Some(moment.fact.at);
                 when.ahead |= moment.fact.at > now + Duration::minutes(1) && moment.fact.hour != Hour::Part;
             }
             What::Delay(delay) if !delay.or_duration => {
-                when.cuts.push(typed.bytes.clone());
+                when.cuts.push(message.time_cut(typed));
                 when.at = Some(delay.at);
                 when.ahead = true;
             }

@@ -1,13 +1,13 @@
 //! "AAPL 3 months", "特斯拉最近三个月", "курс биткоина за неделю".
 
-use chrono::{Days, Months, NaiveDate};
+use chrono::NaiveDate;
 use serde_json::{Map, json};
 
 use super::place;
 use crate::domain::{Call, day};
 use crate::reading::What;
 use crate::scene::Step;
-use crate::scene::message::Message;
+use crate::scene::message::{Message, counted_back};
 
 /// The calls for the prices that a message asks about, one a symbol; `None` when no symbol is named.
 pub(crate) fn stock(message: &Message<'_>) -> Option<Step> {
@@ -96,24 +96,6 @@ fn days(message: &Message<'_>, today: NaiveDate) -> Option<(NaiveDate, NaiveDate
         What::Moment(moment) if moment.fact.has_date && moment.fact.day < today => {
             Some((moment.fact.day, moment.fact.day))
         }
-        What::Duration { minutes } if *minutes >= 1440.0 => Some((back(today, *minutes), today)),
-        What::Delay(delay) if delay.or_duration => Some((back(today, delay.minutes), today)),
-        _ => None,
+        what => counted_back(what, today).map(|since| (since, today)),
     })
-}
-
-// Months and years are counted by the calendar, though they come as minutes.
-fn back(today: NaiveDate, minutes: f64) -> NaiveDate {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a count of days"
-    )]
-    let days = (minutes / 1440.0).clamp(1.0, 36_500.0) as u64;
-    let months = u32::try_from(days / 30).unwrap_or_default();
-    if days.is_multiple_of(30) {
-        today.checked_sub_months(Months::new(months)).unwrap_or(today)
-    } else {
-        today.checked_sub_days(Days::new(days)).unwrap_or(today)
-    }
 }

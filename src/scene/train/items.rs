@@ -6,8 +6,9 @@ use serde_json::{Map, Value, json};
 
 use crate::reading::What;
 use crate::scene::fact::tidy;
-use crate::scene::message::{Message, is_time};
+use crate::scene::message::{Message, is_calendar, is_time};
 use crate::scene::sentence::Typed;
+use crate::scene::tokens::{TokenKind, is_han, tokenize};
 
 /// One item of a goal.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,6 +53,7 @@ pub(super) fn read(message: &Message<'_>, tokens: &Range<usize>) -> Vec<Item> {
         .typed
         .iter()
         .filter(|typed| typed.tokens.start >= tokens.start && typed.tokens.end <= tokens.end)
+        .filter(|typed| !is_calendar(&typed.what))
         .filter_map(|typed| count(message, typed))
         .collect();
     if counts.is_empty() {
@@ -65,17 +67,17 @@ pub(super) fn read(message: &Message<'_>, tokens: &Range<usize>) -> Vec<Item> {
             .map_or(tokens.end, |next| next.typed.tokens.start);
         let before = from..count.typed.tokens.start;
         let mut name = name_in(message, &before);
-        let mut covered = before;
         from = count.typed.tokens.end;
+        let end = break_after(message, from, next);
         // "20 push-ups": the name comes behind the number, up to the next break.
         if name.is_empty() {
-            let end = break_after(message, from, next);
-            covered = from..end;
-            name = name_in(message, &covered);
+            name = name_in(message, &(from..end));
+            from = end;
+        } else if let Some(more) = of_what(message, from, end) {
+            name = join(&name, &more);
             from = end;
         }
-        let whole = covered.start.min(count.typed.tokens.start)
-            ..covered.end.max(count.typed.tokens.end + 2).min(tokens.end);
+        let whole = before.start..end;
         let name = if name.is_empty() {
             count.unit.clone().unwrap_or_default()
         } else {
@@ -122,6 +124,26 @@ fn count<'m>(message: &Message<'_>, typed: &'m Typed) -> Option<Count<'m>> {
     })
 }
 
+/// "8 glasses of water": what the unit measures, when it follows at once and is short.
+fn of_what(message: &Message<'_>, from: usize, end: usize) -> Option<String> {
+    let sentence = &message.sentence;
+    let first = sentence.tokens.get(from).filter(|_| from < end)?;
+    let latin = first.kind == TokenKind::Word && first.text.is_ascii();
+    let of = sentence.all("of").any(|place| place.start == from);
+    let name = name_in(message, &(from..end));
+    let short = tokenize(&name).len() <= if latin { 3 } else { 2 };
+    ((of || !latin) && first.is_content() && short && !name.is_empty()).then_some(name)
+}
+
+fn join(name: &str, more: &str) -> String {
+    let tight = name.chars().next_back().is_some_and(is_han) && more.chars().next().is_some_and(is_han);
+    if tight {
+        format!("{name}{more}")
+    } else {
+        format!("{name} {more}")
+    }
+}
+
 fn named_only(message: &Message<'_>, tokens: &Range<usize>) -> Option<Item> {
     let name = name_in(message, tokens);
     (!name.is_empty()).then_some(Item {
@@ -155,7 +177,10 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
     let mut cuts: Vec<Range<usize>> = sentence
         .typed
         .iter()
-        .filter(|typed| within(&typed.tokens) && (is_time(&typed.what) || matches!(typed.what, What::Tag(_))))
+        .filter(|typed| {
+            within(&typed.tokens)
+                && (is_time(&typed.what) || is_calendar(&typed.what) || matches!(typed.what, What::Tag(_)))
+        })
         .map(|typed| typed.bytes.clone())
         .collect();
     for class in [
@@ -163,11 +188,12 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         "at-least",
         "goal-set",
         "goal-word",
-        "joint",
         "filler",
         "replace",
         "bind",
         "add",
+        "change",
+        "cancel",
     ] {
         cuts.extend(
             sentence
@@ -176,7 +202,27 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
                 .map(|place| sentence.bytes(&place)),
         );
     }
-    crate::scene::rest::without(sentence.text, &sentence.bytes(tokens), &cuts)
+    let (start, end) = edges(message, tokens);
+    crate::scene::rest::without(sentence.text, &sentence.bytes(&(start..end)), &cuts)
         .trim_matches(|c: char| !c.is_alphanumeric() && c != ')' && c != '(')
         .to_owned()
+}
+
+/// The stretch without the joining words at its ends: "of squats and" is about squats.
+fn edges(message: &Message<'_>, tokens: &Range<usize>) -> (usize, usize) {
+    let sentence = &message.sentence;
+    let edge = |at: usize| {
+        sentence
+            .all("edge")
+            .any(|place| place.contains(&at) && place.len() == 1)
+            || !sentence.tokens[at].is_content()
+    };
+    let (mut start, mut end) = (tokens.start, tokens.end);
+    while start < end && edge(start) {
+        start += 1;
+    }
+    while end > start && edge(end - 1) {
+        end -= 1;
+    }
+    (start, end)
 }

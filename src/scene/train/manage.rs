@@ -8,7 +8,7 @@ use super::items;
 use crate::domain::day;
 use crate::reading::{Edge, What};
 use crate::scene::Step;
-use crate::scene::message::{Message, call};
+use crate::scene::message::{Message, call, counted_ahead};
 use crate::scene::sentence::NameKind;
 
 /// How far today's goals are.
@@ -54,7 +54,17 @@ pub(crate) fn delete(message: &Message<'_>) -> Step {
 /// "add squats 3 sets to the goal".
 pub(crate) fn update(message: &Message<'_>) -> Option<Step> {
     let goal = message.view.goals.first()?;
-    let named: Vec<items::Item> = items::read(message, &(0..message.sentence.tokens.len()));
+    let mut named: Vec<items::Item> = items::read(message, &(0..message.sentence.tokens.len()));
+    let folded = |name: &str| name.to_lowercase();
+    for item in &mut named {
+        if let Some(known) = goal
+            .items
+            .iter()
+            .find(|known| folded(&item.name).contains(&folded(&known.name)))
+        {
+            item.name.clone_from(&known.name);
+        }
+    }
     if named.is_empty() {
         return None;
     }
@@ -137,15 +147,6 @@ fn until(message: &Message<'_>) -> Option<String> {
         }
         What::Window(window) => Some(window.plan.to.to_string()),
         What::Delay(delay) => Some(delay.at.date_naive().to_string()),
-        What::Duration { minutes } if *minutes >= 1440.0 => {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a count of days"
-            )]
-            let days = (*minutes / 1440.0) as u64;
-            Some((today + chrono::Days::new(days.min(3660))).to_string())
-        }
-        _ => None,
+        what => counted_ahead(what, today).map(|day| day.to_string()),
     })
 }

@@ -13,6 +13,7 @@ use crate::scene::ask;
 use crate::scene::fact;
 use crate::scene::message::Message;
 use crate::scene::sentence::{Name, NameKind, Typed};
+use crate::scene::tokens::Token;
 
 /// An item of an open goal.
 #[derive(Clone, Copy)]
@@ -48,7 +49,7 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
             std::cmp::Reverse((name.certainty, name.tokens.end)),
         )
     });
-    names.dedup_by(|later, earlier| later.tokens.start < earlier.tokens.end && later.index == earlier.index);
+    once(&mut names);
     if names.is_empty() {
         return by_unit(message, &open);
     }
@@ -91,6 +92,18 @@ fn open<'a>(message: &Message<'a>) -> Vec<Open<'a>> {
         .iter()
         .flat_map(|goal| goal.items.iter().map(move |item| Open { goal, item }))
         .collect()
+}
+
+/// An item that is meant again by another of its words ("read 15 pages") is meant once.
+fn once(names: &mut Vec<&Name>) {
+    let mut seen: Vec<(usize, Range<usize>)> = Vec::new();
+    names.retain(|name| {
+        let again = seen.iter().any(|(index, tokens)| {
+            *index == name.index && (name.certainty < 3 || name.tokens.start < tokens.end)
+        });
+        seen.push((name.index, name.tokens.clone()));
+        !again
+    });
 }
 
 /// Names that overlap are candidates for one place; the surest of them count.
@@ -153,6 +166,9 @@ fn report(
     } else {
         behind.or(ahead)
     };
+    if let Some(value) = fraction(message, place.end, end) {
+        return (Report::Set(value), count.cloned());
+    }
     let report = match count.and_then(|typed| counted(&typed.what)) {
         _ if around("reset") => Report::Reset,
         Some(Counted::Ordinal(value)) => Report::Set(value),
@@ -164,6 +180,16 @@ fn report(
         None => Report::Add(1.0),
     };
     (report, count.cloned())
+}
+
+/// "push-ups 2/4": so many of the target.
+fn fraction(message: &Message<'_>, from: usize, end: usize) -> Option<f64> {
+    let tokens = &message.sentence.tokens[from..end];
+    let number = |token: &Token| token.text.parse::<f64>().ok();
+    tokens.windows(3).find_map(|window| match window {
+        [done, slash, target] if slash.text == "/" && number(target).is_some() => number(done),
+        _ => None,
+    })
 }
 
 enum Counted {

@@ -73,6 +73,12 @@ fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item]) -> Va
 fn period(message: &Message<'_>) -> Option<String> {
     message.typed(|typed| match &typed.what {
         What::Recurrence(recurrence) => recurrence.period.clone(),
+        // "50 push-ups a day"
+        What::Measure { value, unit } if (*value - 1.0).abs() < f64::EPSILON => match unit.symbol {
+            "day" => Some("daily".to_owned()),
+            "week" => Some("weekly".to_owned()),
+            _ => None,
+        },
         _ => None,
     })
 }

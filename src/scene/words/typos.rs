@@ -50,6 +50,7 @@ impl Typos {
 
     fn form(&self, token: &Token) -> (String, String) {
         if token.kind == TokenKind::Word
+            && !(token.capitals && token.text.len() <= 5)
             && !self.knows(token)
             && let Some(word) = self.meant(&token.text)
         {

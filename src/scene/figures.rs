@@ -1,0 +1,109 @@
+//! Figures to be shown: "chart 3 5 8 13 as bars", a pasted table.
+
+use std::ops::Range;
+
+use serde_json::{Map, json};
+
+use super::Step;
+use super::message::{Message, call};
+use crate::reading::What;
+
+const KINDS: [(&str, &str); 5] = [
+    ("chart-line", "line"),
+    ("chart-pie", "pie"),
+    ("chart-area", "area"),
+    ("chart-scatter", "scatter"),
+    ("chart-bar", "bar"),
+];
+
+/// The chart of the figures that stand in a message; the kind only where it was said.
+pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    let number = |what: &What| {
+        matches!(
+            what,
+            What::Number(_) | What::Signed(_) | What::Measure { .. } | What::Money { .. }
+        )
+    };
+    if sentence.typed.iter().filter(|typed| number(&typed.what)).count() < 2 {
+        return None;
+    }
+    let mut cuts: Vec<Range<usize>> = Vec::new();
+    for class in [
+        "chart",
+        "show",
+        "chart-joint",
+        "chart-line",
+        "chart-pie",
+        "chart-area",
+        "chart-scatter",
+        "chart-bar",
+    ] {
+        cuts.extend(sentence.all(class).map(|place| sentence.bytes(&place)));
+    }
+    let first = sentence.skip_fillers(0);
+    cuts.push(
+        message.bytes().start
+            ..sentence
+                .tokens
+                .get(first)
+                .map_or(message.bytes().start, |token| token.range.start),
+    );
+    let text = message.without(&cuts);
+    let mut arguments = Map::new();
+    if let Some((_, kind)) = KINDS.iter().find(|(class, _)| sentence.says(class)) {
+        arguments.insert("type".to_owned(), json!(kind));
+    }
+    arguments.insert("text".to_owned(), json!(text));
+    Some(call("chart_tool", arguments.into()))
+}
+
+/// A pasted table: every line has as many cells as the first.
+pub(super) fn table(message: &Message<'_>) -> Option<Step> {
+    let text = message.sentence.text.trim();
+    let (first, rest) = text.split_once('\n')?;
+    let asked = message.part_says(first, "chart");
+    let body = if asked || cells(first) < 2 { rest } else { text };
+    let lines: Vec<&str> = body
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    let width = cells(lines.first()?);
+    if lines.len() < 2 || width < 2 || lines.iter().any(|line| cells(line) != width) {
+        return None;
+    }
+    let tool = if asked { "chart_tool" } else { "table_tool" };
+    Some(call(tool, json!({ "text": lines.join("\n") })))
+}
+
+/// The cells of a line: between tabs, bars or semicolons, or between commas that no blank follows.
+fn cells(line: &str) -> usize {
+    for delimiter in ['\t', '|', ';'] {
+        let count = line.trim_matches('|').matches(delimiter).count();
+        if count > 0 {
+            return count + 1;
+        }
+    }
+    let tight = !line.contains(", ") && !line.contains('，');
+    if tight { line.matches(',').count() + 1 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_counted() {
+        for (line, count) in [
+            ("a,b,c", 3),
+            ("a, b and c", 1),
+            ("a\tb", 2),
+            ("| a | b |", 2),
+            ("1;2;3", 3),
+            ("words", 1),
+        ] {
+            assert_eq!(cells(line), count, "{line}");
+        }
+    }
+}
