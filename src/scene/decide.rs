@@ -107,6 +107,9 @@ fn written(message: &Message<'_>) -> Option<Step> {
     {
         return Some(ask::remind_or_log(message, &at));
     }
+    if let Some(plan) = fact::planned(message) {
+        return Some(ask::remind_or_log(message, &plan));
+    }
     fact::write(message).map(|call| Step::Calls(vec![call]))
 }
 
@@ -203,7 +206,12 @@ fn several(message: &Message<'_>, clauses: &[Clause]) -> Option<Step> {
     let mut said = None;
     for piece in &pieces {
         match &piece.step {
-            Some(Step::Calls(more)) => calls.extend(more.iter().cloned()),
+            Some(Step::Calls(more)) => calls.extend(
+                more.iter()
+                    .filter(|call| call.tool != "undo" || !calls.contains(call))
+                    .cloned()
+                    .collect::<Vec<_>>(),
+            ),
             Some(Step::Say(say))
                 if !matches!(
                     piece.intent,

@@ -17,7 +17,7 @@ use super::words::{Class, Words};
 use crate::domain::Call;
 
 pub(super) use properties::tidy;
-pub(super) use time::when;
+pub(super) use time::{planned, when};
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     let file: File =

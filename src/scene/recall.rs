@@ -10,7 +10,7 @@ use super::message::{Message, call, counted_back, is_calendar, is_time};
 use super::sentence::NameKind;
 use crate::domain::day;
 use crate::domain::field::FieldType;
-use crate::reading::What;
+use crate::reading::{Hour, What};
 
 /// What was logged today.
 pub(super) fn today() -> Step {
@@ -53,6 +53,10 @@ fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
     let today = day::day_of(message.view.now, &message.view.settings);
     message.typed(|typed| match &typed.what {
         What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
+        // A night belongs to the day it ends on as well.
+        What::Moment(moment) if moment.fact.hour == Hour::Part && message.sentence.says("sleep") => {
+            Some((moment.fact.day, moment.fact.day.succ_opt()?.min(today)))
+        }
         What::Moment(moment) if moment.fact.has_date => Some((moment.fact.day, moment.fact.day)),
         what => counted_back(what, today).map(|from| (from, today)),
     })
@@ -78,7 +82,10 @@ fn figure(message: &Message<'_>) -> Option<Figure> {
     } else {
         None
     };
-    let asked = stat.is_some() || says("how-much") || says("sum") || says("chart");
+    let money = says("money-word") && says("#window");
+    let other = !says("history-noun") && !says("recall-ask") && measure(message).is_some();
+    let course = money || (says("#window") && other);
+    let asked = stat.is_some() || says("how-much") || says("sum") || says("chart") || course;
     if !asked {
         return None;
     }
@@ -129,7 +136,7 @@ fn measure(message: &Message<'_>) -> Option<String> {
     if let Some(unit) = asked_unit(message) {
         return Some(unit);
     }
-    if sentence.says("spend") {
+    if sentence.says("spend") || sentence.says("money-word") {
         return role("spent");
     }
     sentence.says("how-long").then(|| "min".to_owned())
@@ -291,7 +298,12 @@ fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> Str
         .collect();
     let general = |at: &usize| sentence.all("verb-general").any(|place| place.contains(at));
     let nouns: Vec<usize> = words.iter().copied().filter(|at| !general(at)).collect();
-    let kept = if nouns.is_empty() { words } else { nouns };
+    let about = sentence.says("history-noun") || sentence.says("search-log") || sentence.says("about");
+    let kept = if nouns.is_empty() && (measured || about) {
+        words
+    } else {
+        nouns
+    };
     let irregular = |at: usize| sentence.all("irregular").any(|place| place.contains(&at));
     let changes =
         |at: usize| irregular(at) || sentence.tokens[at].text.starts_with(|c| matches!(c, 'а'..='я'));
@@ -304,6 +316,11 @@ fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> Str
     let mut last = None;
     for at in kept {
         let apart = last.is_some_and(|last: usize| !(is_han(message, last) && is_han(message, at)));
+        // Chinese is looked for as it stands: what follows apart from the first words would not be found with them.
+        let chinese = last.is_some_and(|last: usize| is_han(message, last) && is_han(message, at));
+        if chinese && last != at.checked_sub(1) {
+            break;
+        }
         if apart {
             text.push(' ');
         }

@@ -5,7 +5,7 @@ mod watch;
 
 use std::ops::Range;
 
-use chrono::{DateTime, Duration, Timelike as _};
+use chrono::{DateTime, Datelike as _, Duration, Timelike as _};
 use chrono_tz::Tz;
 use serde_json::{Map, Value, json};
 
@@ -13,7 +13,7 @@ use super::Step;
 use super::message::{Message, call, instant};
 use super::sentence::Typed;
 use crate::args;
-use crate::reading::{Edge, Hour, Resolved, Rule, What};
+use crate::reading::{Edge, Hour, Recurrence, Resolved, Rule, What};
 
 pub(super) use manage::{change, delete, list, pause, resume};
 pub(super) use watch::watch;
@@ -34,6 +34,26 @@ pub(super) fn set(message: &Message<'_>, sure: bool) -> Option<Step> {
     Some(call("remind", arguments.into()))
 }
 
+/// "set an alarm for 5:30": what could be a length is a time of the clock here, the next one.
+fn clock_of(message: &Message<'_>, typed: &Typed) -> Option<DateTime<Tz>> {
+    let written = message.sentence.text.get(typed.bytes.clone())?;
+    let digits: String = written
+        .chars()
+        .filter(|c| c.is_ascii_digit() || *c == ':')
+        .collect();
+    let time = crate::domain::settings::parse_clock(&digits).filter(|_| digits.contains(':'))?;
+    let settings = &message.view.settings;
+    let today = message.view.now.with_timezone(&settings.timezone).date_naive();
+    let at =
+        |day| crate::domain::day::instant_at(day, time, settings.timezone).with_timezone(&settings.timezone);
+    let first = at(today);
+    Some(if first > message.view.now {
+        first
+    } else {
+        at(today + chrono::Days::new(1))
+    })
+}
+
 enum Due {
     Once,
     Recurring { said: bool },
@@ -49,6 +69,7 @@ fn due(message: &Message<'_>) -> Option<Due> {
     recurring.or_else(|| {
         message.typed(|typed| match &typed.what {
             What::Moment(_) | What::Delay(_) | What::TimeRange(_) => Some(Due::Once),
+            What::Duration { .. } if clock_of(message, typed).is_some() => Some(Due::Once),
             _ => None,
         })
     })
@@ -62,7 +83,9 @@ pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>
     });
     if let Some(recurrence) = recurrence {
         match &recurrence.rule {
-            Rule::Cron(cron) => arguments.insert("cron".to_owned(), json!(cron)),
+            Rule::Cron(cron) => {
+                arguments.insert("cron".to_owned(), json!(cron_meant(message, cron, &recurrence)))
+            }
             Rule::Every { every, from } => {
                 arguments.insert("every".to_owned(), json!(every));
                 arguments.insert("from".to_owned(), json!(instant(from)))
@@ -79,6 +102,7 @@ pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>
         }
         What::Delay(delay) => Some(instant(&delay.at)),
         What::TimeRange(range) => Some(instant(&range.plan.from)),
+        What::Duration { .. } => clock_of(message, typed).map(|at| instant(&at)),
         _ => None,
     });
     if let Some(at) = at {
@@ -103,6 +127,32 @@ fn hour_meant(message: &Message<'_>, plan: &Resolved) -> DateTime<Tz> {
         }
         _ => plan.at,
     }
+}
+
+/// The cron fields with what stands elsewhere in the sentence: "every year on 12 May", "twice a day".
+fn cron_meant(message: &Message<'_>, cron: &str, recurrence: &Recurrence) -> String {
+    let fields: Vec<&str> = cron.split_whitespace().collect();
+    let [minute, hour, day, month, weekday] = fields[..] else {
+        return cron.to_owned();
+    };
+    let yearly = day.parse::<u32>().is_ok() && month.parse::<u32>().is_ok();
+    let date = message.typed(|typed| match &typed.what {
+        What::Moment(moment) if yearly && moment.plan.has_date => Some(moment.plan.day),
+        _ => None,
+    });
+    if let Some(date) = date {
+        return format!("{minute} {hour} {} {} {weekday}", date.day(), date.month());
+    }
+    let several = match recurrence.times {
+        Some(2.0) => "9,21",
+        Some(3.0) => "9,14,20",
+        Some(4.0) => "9,13,17,21",
+        _ => hour,
+    };
+    if recurrence.hour == Hour::Absent && day == "*" && weekday == "*" {
+        return format!("{minute} {several} {day} {month} {weekday}");
+    }
+    cron.to_owned()
 }
 
 /// What is to be said when the time comes: the message without its time and without the words that ask for it.
@@ -133,6 +183,7 @@ fn is_schedule(typed: &Typed) -> bool {
     match &typed.what {
         What::Moment(moment) => moment.edge != Edge::Until || moment.plan.has_date,
         What::Delay(_) | What::TimeRange(_) | What::Recurrence(_) | What::Joined => true,
+        What::Duration { minutes } => typed.bytes.len() <= 5 && *minutes < 1440.0 && typed.tokens.len() == 3,
         _ => false,
     }
 }
@@ -145,7 +196,14 @@ fn asking(message: &Message<'_>) -> Option<Range<usize>> {
         .or_else(|| sentence.first("tell-when"))
         .or_else(|| sentence.first("tell"))?;
     let before = (0..verb.start).find(|at| sentence.skip_fillers(*at) >= verb.start);
-    Some(before.unwrap_or(verb.start)..verb.end)
+    let mut end = verb.end;
+    while let Some(again) = sentence
+        .all("remind")
+        .find(|place| place.start == sentence.skip_fillers(end))
+    {
+        end = again.end;
+    }
+    Some(before.unwrap_or(verb.start)..end)
 }
 
 /// Leading words that joined the text to the asking: "to", "that", "about", "о том, что".
@@ -157,6 +215,7 @@ fn trim_joints(message: &Message<'_>, text: &str) -> String {
     loop {
         let joint = sentence
             .all("remind-joint")
+            .chain(sentence.all("polite"))
             .filter(|place| place.start == at)
             .map(|place| place.end)
             .max();

@@ -53,9 +53,20 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
         .find(|candidate| candidate.score >= SURE);
     let kept_out = sure
         .as_ref()
-        .is_some_and(|candidate| is_of_no_log(candidate.intent));
+        .is_some_and(|candidate| is_of_no_log(candidate.intent))
+        && !states_a_fact(sentence);
+    let goal = sure
+        .as_ref()
+        .is_some_and(|candidate| is_about_goals(candidate.intent));
     for (scene, patterns) in SIGNALS.iter() {
-        if kept_out && matches!(scene, Scene::Recall | Scene::Log) {
+        if goal && matches!(scene, Scene::Recall | Scene::Log) {
+            return Route {
+                scene: Scene::Train,
+                signal: goal_word(sentence),
+            };
+        }
+        let asked = *scene == Scene::Log && sentence.says("#ask") && !fact::is_fact(sentence);
+        if asked || (kept_out && matches!(scene, Scene::Recall | Scene::Log)) {
             continue;
         }
         if let Some(found) = patterns.iter().find_map(|pattern| pattern.find(sentence)) {
@@ -79,8 +90,36 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
     }
 }
 
+/// "watched the game, they won", "bought two shares for 500 $": told, not asked.
+fn states_a_fact(sentence: &Sentence<'_>) -> bool {
+    let told = sentence.says("game-fact")
+        || sentence.says("weather-fact")
+        || (sentence.says("#money") && (sentence.says("spend") || sentence.says("past")));
+    told && !sentence.says("#ask") && !sentence.says("remind")
+}
+
 /// From here on an intent is sure enough to keep a message out of the log.
-const SURE: u8 = 45;
+const SURE: u8 = 44;
+
+const fn is_about_goals(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::GoalSet
+            | Intent::GoalList
+            | Intent::GoalPause
+            | Intent::GoalResume
+            | Intent::GoalSkip
+            | Intent::GoalUpdate
+            | Intent::GoalDelete
+    )
+}
+
+fn goal_word(sentence: &Sentence<'_>) -> Option<String> {
+    let place = ["goal-set", "goal-word", "at-most", "#recurrence"]
+        .iter()
+        .find_map(|class| sentence.first(class));
+    place.map(|place| sentence.words_of(&place).to_owned())
+}
 
 /// Questions to the world, reminders and the like are neither log nor recall, whatever words they hold.
 const fn is_of_no_log(intent: Intent) -> bool {

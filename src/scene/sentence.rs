@@ -67,16 +67,35 @@ impl<'a> Sentence<'a> {
     fn settle(&mut self) {
         self.hits.extend(spans::hits(&self.typed));
         self.hits.extend(names::hits(&self.names));
+        self.hits.extend(self.filled_fields());
         self.hits.extend(self.tickers());
         self.symbols = self.named_symbols();
         self.hits.extend(Words::all().general(&self.hits));
         self.hits
             .sort_by_key(|hit| (hit.start, std::cmp::Reverse(hit.end)));
+        self.drop_week_of_weekday();
         self.find_fillers();
         self.hits.extend(self.question());
         self.hits
             .sort_by_key(|hit| (hit.start, std::cmp::Reverse(hit.end)));
         self.present = self.hits.iter().map(|hit| hit.class).collect();
+    }
+
+    // "上周五" is a day, not the whole of last week.
+    fn drop_week_of_weekday(&mut self) {
+        let period = Words::all().class("last-period");
+        let days: Vec<Range<usize>> = self
+            .typed
+            .iter()
+            .filter(|typed| matches!(typed.what, What::Moment(_)))
+            .map(|typed| typed.tokens.clone())
+            .collect();
+        self.hits.retain(|hit| {
+            Some(hit.class) != period
+                || !days
+                    .iter()
+                    .any(|day| day.start <= hit.start && hit.end <= day.end)
+        });
     }
 
     fn find_fillers(&mut self) {
@@ -93,6 +112,29 @@ impl<'a> Sentence<'a> {
                 self.fillers[at] = self.fillers[at + 1];
             }
         }
+    }
+
+    // `name: value` is a part of its own when the name is a field's.
+    fn filled_fields(&self) -> Vec<Hit> {
+        let words = Words::all();
+        let filled = |part: &FieldPart| {
+            let start = self
+                .tokens
+                .partition_point(|token| token.range.start < part.range.start);
+            let end = self
+                .tokens
+                .partition_point(|token| token.range.start < part.range.end);
+            let own = self
+                .names
+                .iter()
+                .any(|name| name.kind == NameKind::Field && name.tokens.start == start);
+            let name = self.text.get(part.name.clone())?.to_lowercase();
+            let class = words
+                .class("#part")
+                .filter(|_| own || words.is_field_name(&name))?;
+            Some(Hit { class, start, end })
+        };
+        self.parts.iter().filter_map(filled).collect()
     }
 
     // A ticker is written in capitals or behind a dollar sign; in small letters it needs a word about prices.
@@ -133,7 +175,7 @@ impl<'a> Sentence<'a> {
         let words = Words::all();
         let class = words.class("#ask")?;
         let (anywhere, opening) = (words.class("ask"), words.class("ask-start"));
-        let start = self.skip_fillers(0);
+        let start = self.after_greeting();
         let hit = self.hits.iter().find(|hit| {
             Some(hit.class) == anywhere
                 || (Some(hit.class) == opening && (hit.start == start || hit.start == 0))
@@ -213,6 +255,21 @@ impl<'a> Sentence<'a> {
     /// Whether a class of this name stands anywhere.
     pub(crate) fn says(&self, name: &str) -> bool {
         Words::all().class(name).is_some_and(|class| self.has(class))
+    }
+
+    // "hey bot, please": a question may begin behind it; behind "i want to" nothing is asked.
+    fn after_greeting(&self) -> usize {
+        let polite = |at: usize| {
+            self.all("polite")
+                .chain(self.all("greet"))
+                .find(|place| place.start == at)
+                .map(|place| place.end)
+        };
+        let mut at = self.skip_signs(0);
+        while let Some(end) = polite(at) {
+            at = self.skip_signs(end);
+        }
+        at
     }
 
     /// The first place of a class.

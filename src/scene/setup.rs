@@ -3,13 +3,12 @@
 mod fields;
 mod notion;
 
-use chrono::{DateTime, Datelike as _, NaiveTime};
-use chrono_tz::Tz;
+use chrono::{Datelike as _, NaiveTime};
 use serde_json::{Map, Value, json};
 
 use super::Step;
 use super::message::{Message, call};
-use crate::reading::{Hour, Rule, What};
+use crate::reading::{Hour, Resolved, Rule, What};
 use crate::text::format;
 
 pub(super) use fields::fields;
@@ -90,9 +89,7 @@ fn zone(message: &Message<'_>, arguments: &mut Map<String, Value>) {
 /// The first time of the clock that a message names.
 fn clock(message: &Message<'_>) -> Option<NaiveTime> {
     message.typed(|typed| match &typed.what {
-        What::Moment(moment) if moment.fact.hour != Hour::Absent => {
-            Some(said(&moment.plan.at, &moment.fact.at))
-        }
+        What::Moment(moment) if moment.fact.hour != Hour::Absent => Some(said(&moment.plan, &moment.fact)),
         What::Recurrence(recurrence) => match &recurrence.rule {
             Rule::Cron(cron) => of_cron(cron),
             Rule::Every { from, .. } => Some(from.time()),
@@ -112,8 +109,14 @@ fn clock(message: &Message<'_>) -> Option<NaiveTime> {
 }
 
 // "my day starts at 4": the smaller hour is meant, neither the coming nor the past one.
-fn said(plan: &DateTime<Tz>, fact: &DateTime<Tz>) -> NaiveTime {
-    plan.time().min(fact.time())
+fn said(plan: &Resolved, fact: &Resolved) -> NaiveTime {
+    let times = [Some(plan.at), Some(fact.at), plan.alternative, fact.alternative];
+    times
+        .into_iter()
+        .flatten()
+        .map(|at| at.time())
+        .min()
+        .unwrap_or_default()
 }
 
 fn of_cron(cron: &str) -> Option<NaiveTime> {
@@ -188,6 +191,7 @@ fn weekday(message: &Message<'_>) -> Option<&'static str> {
         What::Moment(moment) if moment.plan.has_date => {
             Some(DAYS[moment.plan.day.weekday().num_days_from_monday() as usize])
         }
+        What::Window(window) => Some(DAYS[window.plan.from.weekday().num_days_from_monday() as usize]),
         What::Recurrence(recurrence) => match &recurrence.rule {
             Rule::Cron(cron) => {
                 let day: usize = cron.split_whitespace().nth(4)?.parse().ok()?;

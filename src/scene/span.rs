@@ -17,7 +17,8 @@ pub(super) fn start(message: &Message<'_>) -> Option<Step> {
     let mut arguments = Map::new();
     arguments.insert("action".to_owned(), json!("start"));
     if name.is_empty() {
-        return correct_start(message);
+        return correct_start(message)
+            .or_else(|| Some(message.say("chat-how-begin", crate::args!(), Vec::new())));
     }
     arguments.insert("eventName".to_owned(), json!(name));
     if let Some(note) = note {
@@ -36,7 +37,8 @@ pub(super) fn end(message: &Message<'_>) -> Option<Step> {
     let running = running(message);
     let (name, note) = name_and_note(message, &verb);
     let known = running.is_some();
-    let short = sentence.says("exercise") || sentence.says("timer") || sentence.says("span-thing");
+    let thing = sentence.says("exercise") || sentence.says("timer") || sentence.says("span-thing");
+    let short = thing && words_of(&name) <= 2;
     if !known && message.view.spans.is_empty() && !short {
         return None;
     }
@@ -57,6 +59,16 @@ pub(super) fn end(message: &Message<'_>) -> Option<Step> {
         arguments.insert("at".to_owned(), json!(at));
     }
     Some(call("span", arguments.into()))
+}
+
+/// How many words a name has; four Chinese characters count as one.
+fn words_of(name: &str) -> usize {
+    let tokens = super::tokens::tokenize(name);
+    let han = tokens
+        .iter()
+        .filter(|token| token.kind == super::tokens::TokenKind::Han)
+        .count();
+    tokens.len() - han + han.div_ceil(4)
 }
 
 /// Throws a running span away.
@@ -214,13 +226,8 @@ fn trim_small(message: &Message<'_>, name: &str) -> String {
     {
         to -= 1;
     }
-    let range = if from < to {
-        from..to
-    } else {
-        0..sentence.tokens.len()
-    };
     sentence
-        .words_of(&range)
+        .words_of(&(from..to.max(from)))
         .trim_matches(|c: char| !c.is_alphanumeric())
         .to_owned()
 }

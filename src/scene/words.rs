@@ -22,7 +22,9 @@ const SOURCES: [(Lang, &str); 3] = [
 static ALL: LazyLock<Words> = LazyLock::new(Words::read);
 
 // The classes that are no words: typed spans and the person's own names.
-const SPAN_CLASSES: [&str; 23] = [
+const SPAN_CLASSES: [&str; 25] = [
+    "#part",
+    "#mass",
     "#number",
     "#signed",
     "#ordinal",
@@ -114,6 +116,14 @@ impl Words {
     /// The class of a name; `None` when no words file has it.
     pub(crate) fn class(&self, name: &str) -> Option<Class> {
         self.classes.get(name).copied()
+    }
+
+    /// Whether a folded name is one of the default fields' names, in any language.
+    pub(crate) fn is_field_name(&self, folded: &str) -> bool {
+        let same = |name: &str| name.trim().to_lowercase() == folded;
+        self.fields
+            .values()
+            .any(|words| same(&words.name) || words.aliases.split(',').any(same))
     }
 
     /// How a language names a default field; keys are the roles of [`crate::domain::field::Field`].

@@ -186,18 +186,29 @@ fn spent(message: &Message<'_>, elsewhere: impl Fn(&Range<usize>) -> bool) -> Ve
         .collect()
 }
 
-/// "потратил 450 на обед": a number behind a word of spending is money, whatever the currency.
+/// "потратил 450 на обед", "bought shoes for 90": a number beside a word of spending, or one that ends the clause
+/// behind a word of buying, is money, whatever the currency.
 fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -> Option<f64> {
-    let spent = message.sentence.first("spent")?;
+    let sentence = &message.sentence;
+    let spent = sentence.first("spent");
+    let bought = sentence.says("spend");
     message.typed(|typed| match &typed.what {
-        What::Number(amount) if elsewhere(&typed.bytes) && near(&typed.tokens, &spent) => Some(*amount),
+        What::Number(amount) if elsewhere(&typed.bytes) => {
+            let beside = spent.as_ref().is_some_and(|spent| near(&typed.tokens, spent));
+            let last =
+                bought && *amount >= 5.0 && sentence.skip_fillers(typed.tokens.end) >= sentence.tokens.len();
+            (beside || last).then_some(*amount)
+        }
         _ => None,
     })
 }
 
 fn slept(message: &Message<'_>) -> Option<Value> {
     let field = by_role(message, "sleep")?;
-    let sleep = message.sentence.first("sleep")?;
+    let sleep = message
+        .sentence
+        .first("sleep")
+        .or_else(|| message.sentence.first("to-bed"))?;
     let minutes = message.typed(|typed| match &typed.what {
         What::Duration { minutes } => Some(*minutes),
         What::Delay(delay) if delay.or_duration => Some(delay.minutes),
@@ -222,7 +233,9 @@ fn slept(message: &Message<'_>) -> Option<Value> {
 fn weighed(message: &Message<'_>) -> Option<Value> {
     let field = by_role(message, "weight")?;
     let sentence = &message.sentence;
-    let weight = sentence.first("weight")?;
+    // "82.1 kg this morning": a mass and nothing else is the body's.
+    let alone = || only_mass(message);
+    let weight = sentence.first("weight").or_else(alone)?;
     if sentence.says("not-weight") {
         return None;
     }
@@ -232,6 +245,26 @@ fn weighed(message: &Message<'_>) -> Option<Value> {
         _ => None,
     })?;
     Some(json!({"name": field.name, "value": tidy(value)}))
+}
+
+fn only_mass(message: &Message<'_>) -> Option<Range<usize>> {
+    let sentence = &message.sentence;
+    let covered = |at: usize| {
+        let time = |typed: &crate::scene::sentence::Typed| {
+            crate::scene::message::is_time(&typed.what)
+                || matches!(&typed.what, What::Measure { unit, value } if matches!(unit.symbol, "kg" | "lb" | "st") && (25.0..400.0).contains(value))
+        };
+        !sentence.tokens[at].is_content()
+            || sentence.skip_fillers(at) > at
+            || sentence
+                .typed
+                .iter()
+                .any(|typed| typed.tokens.contains(&at) && time(typed))
+    };
+    let mass = sentence.typed.iter().find(|typed| matches!(&typed.what, What::Measure { unit, .. } if matches!(unit.symbol, "kg" | "lb" | "st")))?;
+    (0..sentence.tokens.len())
+        .all(covered)
+        .then(|| mass.tokens.clone())
 }
 
 fn trained(message: &Message<'_>) -> Option<Value> {

@@ -5,8 +5,9 @@ use std::ops::Range;
 use chrono::{DateTime, Duration};
 use chrono_tz::Tz;
 
-use crate::reading::{Edge, Hour, What};
+use crate::reading::{Edge, Hour, Resolved, What};
 use crate::scene::message::{Message, instant};
+use crate::scene::sentence::Typed;
 
 /// When a fact happened, and the words that said so.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -29,7 +30,16 @@ pub(crate) struct When {
 pub(crate) fn when(message: &Message<'_>) -> When {
     let mut when = When::default();
     let now = message.view.now.with_timezone(&message.view.settings.timezone);
-    for typed in &message.sentence.typed {
+    let parts = super::parts::of(message);
+    let own = |typed: &&Typed| {
+        !parts
+            .iter()
+            .any(|part| part.value.start <= typed.bytes.start && typed.bytes.end <= part.value.end)
+    };
+    if let Some(night) = night(message) {
+        return night;
+    }
+    for typed in message.sentence.typed.iter().filter(own) {
         match &typed.what {
             What::TimeRange(range) => {
                 when.cuts.push(message.time_cut(typed));
@@ -55,6 +65,76 @@ pub(crate) fn when(message: &Message<'_>) -> When {
     when.ahead &= when.at.is_some_and(|at| at > now);
     when.timestamp = when.at.filter(|at| *at != now).map(|at| instant(&at));
     when
+}
+
+/// "meeting with Paul on Friday at 10": a weekday with an hour and no word of the past may well be the coming one.
+/// The answer is that coming time.
+pub(crate) fn planned(message: &Message<'_>) -> Option<String> {
+    let sentence = &message.sentence;
+    let done = [
+        "past",
+        "#money",
+        "#measure",
+        "#duration",
+        "sleep",
+        "mood",
+        "log-verb",
+        "exercise",
+    ];
+    if done.iter().any(|class| sentence.says(class)) {
+        return None;
+    }
+    message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.plan.hour == Hour::Said && moment.fact.has_date => {
+            (moment.fact.at < message.view.now && moment.plan.at > message.view.now)
+                .then(|| instant(&moment.plan.at))
+        }
+        _ => None,
+    })
+}
+
+/// "went to bed at 23:30, got up at 7": the night counts at its end.
+fn night(message: &Message<'_>) -> Option<When> {
+    let sentence = &message.sentence;
+    if !sentence.says("to-bed") || !sentence.says("got-up") {
+        return None;
+    }
+    let times: Vec<(&Typed, &Resolved)> = sentence
+        .typed
+        .iter()
+        .filter_map(|typed| match &typed.what {
+            What::Moment(moment) if moment.fact.hour == Hour::Said => Some((typed, &moment.fact)),
+            _ => None,
+        })
+        .collect();
+    let [first, second] = times[..] else {
+        return None;
+    };
+    let up_first = sentence.first("got-up")?.start < sentence.first("to-bed")?.start;
+    let ((bed_typed, bed), (up_typed, up)) = if up_first {
+        (second, first)
+    } else {
+        (first, second)
+    };
+    let length = [Some(bed.at), bed.alternative]
+        .into_iter()
+        .flatten()
+        .map(|at| asleep(at, up.at))
+        .min()?;
+    (length <= Duration::hours(18)).then(|| When {
+        timestamp: Some(instant(&up.at)),
+        at: Some(up.at),
+        cuts: vec![message.time_cut(bed_typed), message.time_cut(up_typed)],
+        ahead: false,
+        hours: Some(hours(length)),
+        dated: bed.has_date || up.has_date,
+    })
+}
+
+/// From going to bed to getting up, whichever days the two were first taken for.
+fn asleep(bed: DateTime<Tz>, up: DateTime<Tz>) -> Duration {
+    let seconds = up.signed_duration_since(bed).num_seconds().rem_euclid(24 * 3600);
+    Duration::seconds(seconds)
 }
 
 fn hours(length: Duration) -> f64 {

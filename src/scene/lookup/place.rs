@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::is_days;
+use crate::reading::What;
 use crate::scene::message::Message;
 
 /// The words of a message that are neither times nor of these classes, in one string; `None` when nothing is left.
@@ -10,7 +11,11 @@ pub(super) fn left(message: &Message<'_>, classes: &[&str]) -> Option<String> {
     let sentence = &message.sentence;
     let mut free = vec![true; sentence.tokens.len()];
     let mut cover = |range: Range<usize>| free[range].fill(false);
-    for typed in sentence.typed.iter().filter(|typed| is_days(&typed.what)) {
+    for typed in sentence
+        .typed
+        .iter()
+        .filter(|typed| is_days(&typed.what) || matches!(typed.what, What::Number(_)))
+    {
         cover(typed.tokens.clone());
     }
     for class in classes.iter().chain(&["filler", "ask", "ask-start", "show"]) {

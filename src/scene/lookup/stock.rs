@@ -11,6 +11,13 @@ use crate::scene::message::{Message, counted_back};
 
 /// The calls for the prices that a message asks about, one a symbol; `None` when no symbol is named.
 pub(crate) fn stock(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    let fact = sentence.says("#money")
+        && (sentence.says("spend") || sentence.says("past"))
+        && !sentence.says("#ask");
+    if fact || (sentence.symbols.is_empty() && sentence.says("#money")) {
+        return None;
+    }
     let calls = calls(message);
     (!calls.is_empty()).then_some(Step::Calls(calls))
 }

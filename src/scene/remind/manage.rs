@@ -1,12 +1,14 @@
 //! Reminders besides setting: list, pause, resume, change, delete.
 
+use chrono::Duration;
 use serde_json::{Map, Value, json};
 
 use crate::args;
 use crate::domain::Action;
 use crate::domain::reminder::{Reminder, ReminderState};
+use crate::reading::What;
 use crate::scene::Step;
-use crate::scene::message::{Message, call};
+use crate::scene::message::{Message, call, instant};
 use crate::scene::tokens::{Token, TokenKind, tokenize};
 
 /// What is set.
@@ -31,9 +33,30 @@ pub(crate) fn resume(message: &Message<'_>) -> Step {
 
 /// "move the reminder to 10:00".
 pub(crate) fn change(message: &Message<'_>) -> Option<Step> {
+    if message.sentence.says("snooze") && !message.sentence.says("reminders") {
+        return Some(snooze(message));
+    }
     let mut arguments = Map::new();
     super::schedule(message, &mut arguments);
     (!arguments.is_empty()).then(|| act(message, "change", &arguments))
+}
+
+/// "snooze for 15 minutes": the one that spoke last; ten minutes when nothing else is said.
+fn snooze(message: &Message<'_>) -> Step {
+    let mut arguments = Map::new();
+    arguments.insert("action".to_owned(), json!("snooze"));
+    super::schedule(message, &mut arguments);
+    if !arguments.contains_key("at") {
+        let minutes = message.typed(|typed| match &typed.what {
+            What::Duration { minutes } => Some(*minutes),
+            _ => None,
+        });
+        #[expect(clippy::cast_possible_truncation, reason = "minutes of at most a year")]
+        let minutes = minutes.unwrap_or(10.0).clamp(1.0, 525_600.0) as i64;
+        let at = message.view.now.with_timezone(&message.view.settings.timezone) + Duration::minutes(minutes);
+        arguments.insert("at".to_owned(), json!(instant(&at)));
+    }
+    call("remind", arguments.into())
 }
 
 /// The call for the reminder that is meant: the only one, the one whose number or words were said, or a question.

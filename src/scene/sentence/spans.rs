@@ -48,6 +48,7 @@ fn classes(what: &What) -> &'static [&'static str] {
             _ => &["#ordinal", "#count"],
         },
         What::Measure { unit, .. } if is_set(unit.symbol) => &["#measure", "#count", "#sets"],
+        What::Measure { value, unit } if is_body(*value, unit.symbol) => &["#measure", "#count", "#mass"],
         What::Measure { .. } => &["#measure", "#count"],
         What::Money { .. } => &["#money"],
         What::Duration { .. } => &["#duration", "#count"],
@@ -60,6 +61,11 @@ fn classes(what: &What) -> &'static [&'static str] {
         What::Impossible(_) => &["#impossible"],
         What::Joined => &[],
     }
+}
+
+/// Whether an amount may be a body's weight.
+fn is_body(value: f64, symbol: &str) -> bool {
+    matches!(symbol, "kg" | "lb" | "st") && (30.0..=400.0).contains(&value)
 }
 
 /// Whether a unit counts exercise alone.

@@ -73,7 +73,7 @@ pub(super) fn read(message: &Message<'_>, tokens: &Range<usize>) -> Vec<Item> {
         if name.is_empty() {
             name = name_in(message, &(from..end));
             from = end;
-        } else if let Some(more) = of_what(message, from, end) {
+        } else if let Some(more) = of_what(message, from, end).filter(|_| end < next || next == tokens.end) {
             name = join(&name, &more);
             from = end;
         }

@@ -71,6 +71,11 @@ fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item]) -> Va
 }
 
 fn period(message: &Message<'_>) -> Option<String> {
+    let weekly = message.sentence.says("week-goal").then(|| "weekly".to_owned());
+    recurring(message).or(weekly)
+}
+
+fn recurring(message: &Message<'_>) -> Option<String> {
     message.typed(|typed| match &typed.what {
         What::Recurrence(recurrence) => recurrence.period.clone(),
         // "50 push-ups a day"

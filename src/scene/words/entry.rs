@@ -40,7 +40,7 @@ impl Entry {
         for matcher in &mut self.matchers {
             if let Matcher::Exact(word) = matcher
                 && word.chars().all(|c| matches!(c, 'а'..='я'))
-                && word.chars().count() > 3
+                && word.chars().count() > 4
             {
                 *matcher = Matcher::Stem(stem_of(word));
             }
