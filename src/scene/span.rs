@@ -117,9 +117,8 @@ fn wanted_minutes(message: &Message<'_>) -> Option<f64> {
     let not = sentence.all("not").last();
     let lengths = || {
         sentence.typed.iter().filter_map(|typed| match &typed.what {
-            What::Duration { minutes } => Some((typed.tokens.start, *minutes)),
             What::Delay(delay) if delay.or_duration => Some((typed.tokens.start, delay.minutes)),
-            What::Number(minutes) => Some((typed.tokens.start, *minutes)),
+            What::Duration { minutes } | What::Number(minutes) => Some((typed.tokens.start, *minutes)),
             _ => None,
         })
     };

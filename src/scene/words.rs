@@ -1,6 +1,7 @@
 //! The words the rules listen for: classes of words in three languages, found in one scan.
 
 mod entry;
+mod listed;
 mod typos;
 
 use std::collections::{BTreeMap, HashMap};
@@ -49,8 +50,6 @@ const SPAN_CLASSES: [&str; 25] = [
     "exercise",
     "activity",
 ];
-
-const SYMBOLS: &str = include_str!("../../templates/symbols.yaml");
 
 /// The keys of a words file that this module owns; the others belong to the annotators.
 #[derive(Debug, Deserialize)]
@@ -156,6 +155,7 @@ impl Words {
             words.intern(name);
         }
         words.add_symbols();
+        words.add_teams();
         for (lang, source) in SOURCES {
             match serde_yaml_ng::from_str::<WordsFile>(source) {
                 Ok(file) => words.add_file(lang, file),
@@ -179,21 +179,6 @@ impl Words {
         }
         for (scene, list) in file.scenes {
             self.add_signals(&scene, &list);
-        }
-    }
-
-    // Names of traded things are classes too, `s:` before the symbol.
-    fn add_symbols(&mut self) {
-        match serde_yaml_ng::from_str::<BTreeMap<String, String>>(SYMBOLS) {
-            Ok(symbols) => {
-                for (symbol, names) in symbols {
-                    let class = self.intern(&format!("s:{symbol}"));
-                    for entry in Entry::read_list(&names) {
-                        self.add_entry(class, entry.in_every_case());
-                    }
-                }
-            }
-            Err(error) => tracing::error!(%error, "the symbols cannot be read"),
         }
     }
 

@@ -13,7 +13,7 @@ pub(crate) fn sports(message: &Message<'_>) -> Option<Step> {
     if sentence.says("game-fact") && !sentence.says("#ask") {
         return None;
     }
-    let named: Vec<&str> = ["team", "league"]
+    let named: Vec<&str> = ["team", "team-nick", "league"]
         .iter()
         .flat_map(|class| sentence.all(class))
         .map(|place| sentence.words_of(&place))
