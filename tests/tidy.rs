@@ -38,7 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "channel",
         &[
-            "engine", "memory", "port", "text", "reply", "part", "block", "domain",
+            "engine", "memory", "port", "render", "text", "reply", "part", "block", "domain",
         ],
     ),
     ("config", &["engine", "adapter", "domain"]),

@@ -36,11 +36,11 @@ pub(super) fn read(text: &str, view: &View) -> Option<Step> {
 fn with_words(name: &str, rest: &str, view: &View) -> Step {
     let phrases = Phrases::of(view.settings.lang);
     let text = match name {
-        "start_span" | "begin" => led("command-begin", rest, phrases),
-        "end" => led("command-end", rest, phrases),
-        "remind" => led("command-remind", rest, phrases),
-        "stock" => led("command-stock", rest, phrases),
-        "search" => led("command-search", rest, phrases),
+        "start_span" | "begin" => led("command-verb-begin", rest, phrases),
+        "end" => led("command-verb-end", rest, phrases),
+        "remind" => led("command-verb-remind", rest, phrases),
+        "stock" => led("command-verb-stock", rest, phrases),
+        "search" => led("command-verb-search", rest, phrases),
         _ => rest.to_owned(),
     };
     let sentence = Sentence::read(&text, &Setting::from(view), &Known::of(view));
