@@ -60,6 +60,9 @@ struct WordsFile {
     /// Names of places by the form they take in a sentence, where the language inflects them.
     #[serde(default)]
     places: BTreeMap<String, String>,
+    /// Endings of other place names in a sentence, and what they are on the map; the first that fits decides.
+    #[serde(default)]
+    place_endings: Vec<(String, String)>,
 }
 
 /// How a language names one of the default fields.
@@ -104,6 +107,7 @@ pub(crate) struct Words {
     fields: HashMap<(Lang, String), FieldWords>,
     signals: HashMap<String, Vec<String>>,
     places: HashMap<String, String>,
+    place_endings: Vec<(String, String)>,
 }
 
 impl Words {
@@ -135,6 +139,14 @@ impl Words {
         self.places.get(form).map(String::as_str)
     }
 
+    /// A place whose name is not listed, with its ending as the map has it.
+    pub(crate) fn place_by_ending(&self, form: &str) -> Option<String> {
+        self.place_endings.iter().find_map(|(ending, nominative)| {
+            let stem = form.strip_suffix(ending.as_str())?;
+            Some(format!("{stem}{nominative}"))
+        })
+    }
+
     fn read() -> Self {
         let mut words = Self {
             classes: HashMap::new(),
@@ -150,6 +162,7 @@ impl Words {
             fields: HashMap::new(),
             signals: HashMap::new(),
             places: HashMap::new(),
+            place_endings: Vec::new(),
         };
         for name in SPAN_CLASSES {
             words.intern(name);
@@ -172,6 +185,7 @@ impl Words {
         for (name, list) in file.intents {
             self.add_class(&name, &list);
         }
+        self.place_endings.extend(file.place_endings);
         for (name, forms) in file.places {
             for form in forms.split(',') {
                 self.places.insert(form.trim().to_owned(), name.clone());

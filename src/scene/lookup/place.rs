@@ -34,30 +34,9 @@ pub(super) fn left(message: &Message<'_>, classes: &[&str]) -> Option<String> {
 /// A Russian place as the map knows it: "Казани" is "Казань", "Новосибирске" is "Новосибирск".
 pub(in crate::scene) fn nominative(place: &str) -> String {
     let folded: String = place.chars().flat_map(crate::scene::tokens::fold).collect();
-    let known = crate::scene::words::Words::all().place(&folded);
-    if let Some(known) = known {
-        return known.to_owned();
-    }
-    for (ending, nominative) in ENDINGS {
-        if let Some(stem) = place.strip_suffix(ending) {
-            return format!("{stem}{nominative}");
-        }
-    }
-    place.to_owned()
+    let words = crate::scene::words::Words::all();
+    let known = words.place(&folded).map(str::to_owned);
+    known
+        .or_else(|| words.place_by_ending(place))
+        .unwrap_or_else(|| place.to_owned())
 }
-
-// The cases of the commonest kinds of place names; the ending decides, the map does the rest.
-const ENDINGS: [(&str, &str); 12] = [
-    ("ске", "ск"),
-    ("граде", "град"),
-    ("бурге", "бург"),
-    ("поле", "поль"),
-    ("ове", "ов"),
-    ("еве", "ев"),
-    ("ине", "ин"),
-    ("оне", "он"),
-    ("ане", "ан"),
-    ("ране", "ран"),
-    ("ще", "ща"),
-    ("ии", "ия"),
-];
