@@ -9,19 +9,23 @@ use chrono::{DateTime, Utc};
 use tokio::sync::watch;
 
 use crate::adapter::chance::SystemChance;
+use crate::adapter::http::GuardedHttp;
+use crate::adapter::providers::{AllSettings, ENCYCLOPEDIA, Providers, exceptions};
 use crate::domain::{ChatKey, Lang};
 use crate::engine::planner::{Planner, RulePlanner};
 use crate::engine::{Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Service, Studio};
 use crate::memory::Book;
 use crate::memory::outbox::{Letter, Letters};
 use crate::part::Marked;
-use crate::port::{Batch, Clock, Outlet, Store, StoreError};
+use crate::port::{Batch, Clock, Http, Outlet, Store, StoreError};
 use crate::render::chart;
 use crate::reply::Reply;
+use crate::tool::finance::{self, PriceDesks};
 use crate::tool::goal::GoalTool;
 use crate::tool::remind::RemindTool;
 use crate::tool::span::SpanTool;
-use crate::tool::{Toolbox, access, blocks, help, log, settings};
+use crate::tool::weather::{self, WeatherDesks};
+use crate::tool::{Tool, Toolbox, access, blocks, help, log, settings, sports, web};
 
 /// What the program is made of.
 pub struct Pieces {
@@ -37,6 +41,8 @@ pub struct Pieces {
     pub outlets: Vec<(&'static str, Arc<dyn Outlet>)>,
     /// Where events wait that found no room in memory.
     pub backlog: Arc<dyn Backlog>,
+    /// Who knows the weather, prices, games and pages.
+    pub providers: Providers,
 }
 
 /// The running program, without its channels' ways in.
@@ -105,6 +111,7 @@ impl App {
             mode,
             outlets,
             backlog,
+            providers,
         } = pieces;
         let letters = Letters::open(Arc::clone(&store), clock.now())?;
         let charts = chart::Studio::open().map_err(|error| StoreError::Io(error.to_string()))?;
@@ -115,7 +122,7 @@ impl App {
         let engine = Engine {
             store: Arc::clone(&store),
             clock,
-            toolbox: Arc::new(toolbox()),
+            toolbox: Arc::new(toolbox(&providers)),
             planner,
             newcomer,
         };
@@ -140,10 +147,11 @@ impl App {
 
 /// Every tool there is.
 #[must_use]
-pub fn toolbox() -> Toolbox {
+pub fn toolbox(providers: &Providers) -> Toolbox {
     let mut toolbox = Toolbox::new();
     let mut tools = log::tools();
     tools.extend(blocks::tools());
+    tools.extend(lookups(providers));
     tools.extend([
         settings::tool(),
         help::tool(),
@@ -161,6 +169,34 @@ pub fn toolbox() -> Toolbox {
     toolbox
 }
 
+// The tools that ask the world.
+fn lookups(providers: &Providers) -> [Arc<dyn Tool>; 4] {
+    let weather = WeatherDesks {
+        places: Arc::clone(&providers.places),
+        by_words: providers.weather_by_words.clone(),
+        by_place: Arc::clone(&providers.weather),
+    };
+    let prices = PriceDesks {
+        symbols: Arc::clone(&providers.symbols),
+        prices: Arc::clone(&providers.prices),
+    };
+    [
+        weather::tool(weather),
+        finance::tool(prices),
+        sports::tool(Arc::clone(&providers.games)),
+        web::tool(Arc::clone(&providers.web), ENCYCLOPEDIA),
+    ]
+}
+
+/// The providers, reached through a guard that knows the operator's addresses as exceptions and nobody else's.
+///
+/// # Errors
+/// When the TLS machinery does not start.
+pub fn providers(settings: &AllSettings) -> Result<Providers, String> {
+    let http: Arc<dyn Http> = Arc::new(GuardedHttp::new(exceptions(settings))?);
+    Ok(Providers::new(settings, &http))
+}
+
 /// How a new chat begins by default.
 #[must_use]
 pub const fn newcomer(lang: Lang, zone: chrono_tz::Tz) -> Newcomer {
@@ -173,7 +209,8 @@ mod tests {
 
     #[test]
     fn every_built_in_tool_has_a_schema() {
-        let expected = log::tools().len() + blocks::tools().len() + 6;
-        assert_eq!(toolbox().tools().count(), expected);
+        let providers = providers(&AllSettings::new()).unwrap();
+        let expected = log::tools().len() + blocks::tools().len() + lookups(&providers).len() + 6;
+        assert_eq!(toolbox(&providers).tools().count(), expected);
     }
 }

@@ -1,6 +1,7 @@
 //! What the operator chose, read once: defaults, then `daybook.toml`, then the environment.
 
 mod keys;
+mod providers;
 mod secret;
 
 use std::collections::BTreeMap;
@@ -10,6 +11,7 @@ use std::str::FromStr as _;
 use chrono_tz::Tz;
 use thiserror::Error;
 
+use crate::adapter::providers::AllSettings;
 use crate::domain::Lang;
 use crate::engine::Mode;
 
@@ -37,6 +39,8 @@ pub struct Config {
     pub proxy: Option<Secret>,
     /// Bytes that stay free on the disk; the larger of 64 MiB and twice the store where absent.
     pub reserve: Option<u64>,
+    /// The providers of weather, prices, games and pages of which anything was set.
+    pub providers: AllSettings,
 }
 
 /// Where Telegram sends updates to.
@@ -97,7 +101,7 @@ pub fn with_token(old: &str, token: &Secret) -> Result<String, String> {
     toml::to_string(&table).map_err(|error| error.to_string())
 }
 
-type Values = BTreeMap<&'static str, (String, String)>;
+type Values = BTreeMap<String, (String, String)>;
 
 impl Config {
     /// Reads everything.
@@ -114,12 +118,12 @@ impl Config {
             None if own.is_file() => from_file(&own)?,
             None => Values::new(),
         };
-        for key in KEYS {
+        for (name, variable) in all_keys() {
             if let Some(value) = environment
-                .get(key.variable)
+                .get(&variable)
                 .filter(|value| !value.trim().is_empty())
             {
-                values.insert(key.name, (key.variable.to_owned(), value.trim().to_owned()));
+                values.insert(name, (variable, value.trim().to_owned()));
             }
         }
         Self::of(&values, data)
@@ -147,6 +151,7 @@ impl Config {
                 text.parse::<u64>().map_err(|_| "a whole number of MiB")
             })?
             .map(|mib| mib.saturating_mul(1 << 20)),
+            providers: providers::read(values)?,
         })
     }
 }
@@ -166,6 +171,14 @@ fn parsed<T>(
     read(value).map(Some).map_err(fault)
 }
 
+// Every key with its variable.
+fn all_keys() -> impl Iterator<Item = (String, String)> {
+    let ours = KEYS
+        .iter()
+        .map(|key| (key.name.to_owned(), key.variable.to_owned()));
+    ours.chain(providers::keys())
+}
+
 fn from_file(path: &Path) -> Result<Values, ConfigError> {
     let file = path.display().to_string();
     let fault = |problem: String| ConfigError::File {
@@ -176,20 +189,20 @@ fn from_file(path: &Path) -> Result<Values, ConfigError> {
     let table: toml::Table = toml::from_str(&text).map_err(|error| fault(error.message().to_owned()))?;
     let mut values = Values::new();
     for (name, value) in table {
-        let Some(key) = KEYS.iter().find(|key| key.name == name) else {
+        if !all_keys().any(|(known, _)| known == name) {
             let known = KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", ");
             return Err(ConfigError::UnknownKey {
                 file,
                 key: name,
-                known,
+                known: format!("{known}, and those of the providers (espn_url, brave_key …)"),
             });
-        };
+        }
         let text = match value {
             toml::Value::String(text) => text,
             toml::Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(","),
             other => plain(&other),
         };
-        values.insert(key.name, (format!("{file}: {name}"), text));
+        values.insert(name.clone(), (format!("{file}: {name}"), text));
     }
     Ok(values)
 }

@@ -57,6 +57,7 @@ pub async fn run(
         mode: Mode::Open,
         outlets: vec![(CHANNEL, Arc::clone(&terminal) as _)],
         backlog: Arc::new(NoBacklog),
+        providers: app::providers(&config.providers).map_err(Failure::work)?,
     })
     .map_err(Failure::work)?;
     app.outbox.resume().map_err(Failure::work)?;

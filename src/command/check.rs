@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Failure;
 use crate::adapter::backup;
+use crate::adapter::providers::VerticalStatus;
 use crate::adapter::sled::{SledStore, Verified};
 use crate::adapter::socket;
 use crate::app::recover::{self, OpenError};
@@ -40,6 +41,10 @@ pub async fn run(config: &Config, clock: &dyn Clock) -> Result<(), Failure> {
         }
     }
     line("✓", "languages: en, zh, ru")?;
+    for status in VerticalStatus::all(&config.providers) {
+        let sign = if status.serving.is_empty() { "·" } else { "✓" };
+        line(sign, &status.to_string())?;
+    }
     match recover::open(&config.data, config.reserve, clock.now()).await {
         Ok((store, None)) => {
             let outcome = look_over(&store, config);

@@ -118,6 +118,7 @@ async fn serve(
         mode: config.access.clone(),
         outlets: vec![(CHANNEL, Arc::clone(&telegram) as _)],
         backlog: telegram.backlog(inbox.clone()),
+        providers: app::providers(&config.providers).map_err(Failure::work)?,
     })
     .map_err(Failure::work)?;
     pair(config, store.as_ref()).await?;

@@ -88,3 +88,42 @@ fn a_secret_is_never_shown() {
     assert!(!format!("{config:?}").contains("SECRET"));
     assert_eq!(config.token.unwrap().reveal(), "123456:SECRET");
 }
+
+#[test]
+fn a_provider_is_set_by_its_own_keys() {
+    let config = read(&[
+        ("DAYBOOK_SEARXNG_URL", "http://searxng:8080"),
+        ("DAYBOOK_BRAVE_KEY", "s3cret"),
+        ("DAYBOOK_ESPN_ENABLED", "off"),
+        ("DAYBOOK_YAHOO_CACHE_SECS", "5"),
+        ("DAYBOOK_YAHOO_PER_MINUTE", "9"),
+        ("DAYBOOK_OPEN_METEO_AIR_URL", "https://air.test"),
+    ])
+    .unwrap();
+    let set: Vec<&str> = config.providers.keys().map(|id| id.key()).collect();
+    assert_eq!(set, ["OPEN_METEO", "YAHOO", "ESPN", "SEARXNG", "BRAVE"]);
+    assert!(!format!("{config:?}").contains("s3cret"));
+    assert!(read(&[]).unwrap().providers.is_empty());
+}
+
+#[test]
+fn a_providers_bad_value_names_its_variable() {
+    for (variable, value) in [
+        ("DAYBOOK_SEARXNG_URL", "searxng:8080"),
+        ("DAYBOOK_WIKIPEDIA_URL", "ftp://x.test"),
+        ("DAYBOOK_ESPN_ENABLED", "perhaps"),
+        ("DAYBOOK_YAHOO_CACHE_SECS", "-1"),
+        ("DAYBOOK_YAHOO_PER_MINUTE", "0"),
+    ] {
+        let error = read(&[(variable, value)]).unwrap_err().to_string();
+        assert!(error.starts_with(variable), "{error}");
+    }
+}
+
+#[test]
+fn the_readme_names_every_provider() {
+    let readme = include_str!("../../README.md");
+    for id in crate::adapter::providers::ProviderId::ALL {
+        assert!(readme.contains(&format!("`{}`", id.key())), "{}", id.key());
+    }
+}
