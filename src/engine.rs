@@ -2,6 +2,7 @@
 
 mod access;
 mod arrivals;
+mod backlog;
 mod compose;
 mod gate;
 mod inbound;

@@ -18,4 +18,4 @@ pub mod sweep;
 pub mod tree;
 
 pub use book::Book;
-pub use state::{Album, ChatState};
+pub use state::{Album, ChatState, Missed};

@@ -20,6 +20,8 @@ pub(super) struct Answer {
     pub(super) changes: Vec<Change>,
     /// Turns that were taken back and leave the journal.
     pub(super) undone: Vec<u64>,
+    /// Whether it only confirms that something was written.
+    pub(super) confirms: bool,
     /// A message of ours whose buttons have done their work and go.
     pub(super) spent: Option<i64>,
     /// The earlier turn whose place this one takes.
@@ -38,12 +40,11 @@ pub(super) struct Manner<'a> {
 
 /// Joins what the calls brought, in order: words and blocks, then the buttons, Undo last.
 pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
-    let mut answer = Answer::default();
-    let quiet = !outcomes.is_empty()
-        && manner.ack == Ack::Reaction
-        && outcomes
-            .iter()
-            .all(|outcome| outcome.result.as_ref().is_ok_and(|output| output.quiet));
+    let confirms = |outcome: &Outcome| outcome.result.as_ref().is_ok_and(|output| output.quiet);
+    let mut answer = Answer {
+        confirms: !outcomes.is_empty() && outcomes.iter().all(confirms),
+        ..Answer::default()
+    };
     for outcome in outcomes {
         match outcome.result {
             Ok(output) => {
@@ -73,7 +74,7 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
     if !answer.changes.is_empty() {
         answer.reply.actions.push(undo_button(manner));
     }
-    if quiet {
+    if answer.confirms && manner.ack == Ack::Reaction {
         answer.reply = Reply {
             reaction: Some("👌".to_owned()),
             ..Reply::default()

@@ -57,6 +57,11 @@ impl Service {
         })
     }
 
+    fn more_wait(&self, inbound: &Inbound) -> Result<bool, StoreError> {
+        let inbox = inbox::Inbox::new(Arc::clone(&self.engine.store));
+        Ok(!inbox.waiting(&inbound.chat, Some(inbound.id), 1)?.is_empty())
+    }
+
     async fn move_chat(&self, from: &ChatKey, to: &ChatKey, inbound: &Inbound) -> Result<(), StoreError> {
         migrate::chat(self.engine.store.as_ref(), from, to).await?;
         match self.commit(Batch::default(), &[], inbound).await {
@@ -76,9 +81,10 @@ impl Service {
             .user
             .as_ref()
             .is_some_and(|person| self.door.is_owner(person.key.as_str()));
+        let more = self.more_wait(inbound)?;
         let mut tries = 0;
         loop {
-            let turned = self.engine.turn(inbound, owner).await?;
+            let turned = self.engine.turn(inbound, owner, more).await?;
             let toast = turned
                 .letters
                 .iter()

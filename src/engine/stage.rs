@@ -64,7 +64,7 @@ impl Stage<'_> {
     }
 
     /// Everything the turn did, as one batch with its replies.
-    pub(super) fn finish(mut self, answer: Answer) -> Result<Turned, StoreError> {
+    pub(super) fn finish(mut self, answer: Answer, summary: Option<Answer>) -> Result<Turned, StoreError> {
         let chat = self.book.chat().clone();
         for turn in answer.undone.iter().chain(&answer.replaces) {
             journal::delete(self.book.extra(), &chat, *turn);
@@ -88,6 +88,9 @@ impl Stage<'_> {
                 ..Reply::default()
             };
             letters.push(self.letter(reply, None)?);
+        }
+        if let Some(summary) = summary {
+            letters.push(self.letter(summary.reply, None)?);
         }
         if !answer.reply.is_empty() {
             letters.push(self.letter(answer.reply, recorded.then_some(number))?);

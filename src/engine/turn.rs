@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::backlog;
 use super::compose::{self, Answer};
 use super::planner::{Move, Outcome, Planner, Talk};
 use super::stage::{Stage, Turned};
@@ -31,13 +32,14 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Runs one turn; `owner` tells whether the person may manage who else is let in. Whatever goes wrong in a
+    /// Runs one turn; `owner` tells whether the person may manage who else is let in, `more` whether further
+    /// events of the chat wait. Whatever goes wrong in a
     /// tool becomes words.
     ///
     /// # Errors
     /// When the store cannot be read: the event is then to be kept and tried again.
     #[tracing::instrument(skip_all, fields(chat = %inbound.chat))]
-    pub async fn turn(&self, inbound: &Inbound, owner: bool) -> Result<Turned, StoreError> {
+    pub async fn turn(&self, inbound: &Inbound, owner: bool, more: bool) -> Result<Turned, StoreError> {
         let fresh = || {
             self.newcomer
                 .state(inbound.user.as_ref().and_then(|person| person.lang))
@@ -55,8 +57,10 @@ impl Engine {
             number,
             toolbox: &self.toolbox,
         };
-        let answer = self.answer(&mut stage).await?;
-        stage.finish(answer)
+        let mut answer = self.answer(&mut stage).await?;
+        let more = more && backlog::is_late(inbound, stage.turn.now);
+        let summary = backlog::gather(&mut answer, more, &mut stage);
+        stage.finish(answer, summary)
     }
 
     fn circumstance(&self, inbound: &Inbound, owner: bool) -> Circumstance {

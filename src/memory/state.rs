@@ -40,9 +40,21 @@ pub struct ChatState {
     /// The album whose files are still coming in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub album: Option<Album>,
+    /// What was written while the bot was away and is not summed up yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missed: Option<Missed>,
     /// Keys of a newer version, kept as they are.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
+}
+
+/// Entries written while the bot was away.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Missed {
+    /// How many.
+    pub count: usize,
+    /// What the first of them say.
+    pub lines: Vec<String>,
 }
 
 /// Files that were sent together and arrive one by one.

@@ -31,6 +31,11 @@ date-in-year = { $weekday }, { $day } { $month }
 date-with-year = { $weekday }, { $day } { $month } { $year }
 
 ## Engine and errors
+backlog-head = 📥 While I was away you wrote { $count ->
+    [one] { $count } thing
+   *[other] { $count } things
+}. All of it is in the log, with its own time:
+backlog-more = … and { $count } more; /history shows them.
 letter-again = 🔁 I was restarted while sending this, so it may reach you twice.
 error-not-shown = I could not show this part. The rest is complete; /export has the data.
 button-expired = This list has expired — please ask again.

@@ -31,6 +31,12 @@ date-in-year = { $weekday }, { $day } { $month }
 date-with-year = { $weekday }, { $day } { $month } { $year }
 
 ## Engine and errors
+backlog-head = 📥 Пока меня не было, вы написали { $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[other] { $count } записей
+}. Всё в журнале, каждая в своё время:
+backlog-more = … и ещё { $count }; они есть в /history.
 letter-again = 🔁 Я перезапускался во время отправки, поэтому это может прийти дважды.
 error-not-shown = Эту часть показать не удалось. Остальное на месте; все данные есть в /export.
 button-expired = Этот список устарел — спросите ещё раз.

@@ -31,6 +31,8 @@ date-in-year = { $month }{ $day }日 { $weekday }
 date-with-year = { $year }年{ $month }{ $day }日 { $weekday }
 
 ## Engine and errors
+backlog-head = 📥 我离线时你写了 { $count } 条，都已按原来的时间记下：
+backlog-more = ……还有 { $count } 条，/history 可以看到。
 letter-again = 🔁 发送这条时我重启过，你可能会收到两次。
 error-not-shown = 这一部分没能显示出来，其余都是完整的；/export 里有全部数据。
 button-expired = 这个列表已过期，请重新查询。
