@@ -13,7 +13,7 @@ use crate::adapter::http::GuardedHttp;
 use crate::adapter::providers::{AllSettings, ENCYCLOPEDIA, Providers, exceptions};
 use crate::domain::{ChatKey, Lang};
 use crate::engine::planner::{Planner, RulePlanner};
-use crate::engine::{Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Service, Studio};
+use crate::engine::{Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Service, Studio, Timer};
 use crate::memory::Book;
 use crate::memory::outbox::{Letter, Letters};
 use crate::part::Marked;
@@ -57,6 +57,8 @@ pub struct App {
     pub outbox: Arc<Outbox>,
     /// What comes in, chat by chat.
     pub queue: Arc<Queue>,
+    /// What comes due without a message.
+    pub timer: Arc<Timer>,
     /// Becomes true when the store takes nothing any more.
     pub broken: watch::Receiver<bool>,
 }
@@ -119,20 +121,16 @@ impl App {
         let outbox = Outbox::new(letters, studio, Arc::clone(&clock), outlets);
         let door = Arc::new(Door::new(Arc::clone(&store), mode, newcomer.lang));
         let planner: Arc<dyn Planner> = Arc::new(RulePlanner);
-        let engine = Engine {
+        let engine = Arc::new(Engine {
             store: Arc::clone(&store),
             clock,
             toolbox: Arc::new(toolbox(&providers)),
             planner,
             newcomer,
-        };
+        });
         let (broken_sender, broken) = watch::channel(false);
-        let service = Service::new(
-            Arc::new(engine),
-            Arc::clone(&outbox),
-            Arc::clone(&door),
-            broken_sender,
-        );
+        let timer = Timer::new(Arc::clone(&engine), Arc::clone(&outbox), broken_sender.clone());
+        let service = Service::new(engine, Arc::clone(&outbox), Arc::clone(&door), broken_sender);
         let queue = Queue::new(Arc::new(service), backlog);
         Ok(Self {
             store,
@@ -140,6 +138,7 @@ impl App {
             door,
             outbox,
             queue,
+            timer,
             broken,
         })
     }

@@ -15,6 +15,7 @@ mod scene;
 pub mod settings;
 pub mod span;
 mod view;
+pub mod wake;
 
 pub use call::{Action, Call, Press};
 pub use change::Change;

@@ -18,7 +18,7 @@ pub mod span;
 pub mod sports;
 mod toolbox;
 #[cfg(test)]
-mod trial;
+pub(crate) mod trial;
 pub mod weather;
 pub mod web;
 

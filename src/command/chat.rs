@@ -2,6 +2,7 @@
 
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use tokio::sync::mpsc;
@@ -17,6 +18,8 @@ use crate::engine::{Backlog, Inbound, InboundKind, Mode, Person};
 use crate::port::{Clock, Store as _};
 use crate::text::Phrases;
 
+/// How long the end waits for a reminder that is just being looked after.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// Columns of a pipe, and of a terminal that does not say.
 const COLUMNS: usize = 80;
 
@@ -64,7 +67,13 @@ pub async fn run(
     if interactive {
         terminal.line(&Phrases::of(lang).plain("terminal-welcome", args!()));
     }
+    // What came due while nobody was here is said before anything else.
+    app.timer.tick().await.map_err(Failure::work)?;
+    app.outbox.drained().await;
+    let timer = app.timer.start();
     let outcome = talk(&app, &terminal, &chat, clock.as_ref(), interactive).await;
+    timer.stop(PATIENCE).await;
+    app.outbox.drained().await;
     store.close().await;
     outcome
 }

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
+
 use super::Failure;
 use crate::adapter::backup;
 use crate::adapter::files::read_text;
@@ -30,7 +32,7 @@ pub async fn run(config: &Config, file: &Path, clock: &dyn Clock) -> Result<(), 
         let text = read_text(file).map_err(Failure::work)?;
         let document = export::parse(&text).map_err(|fault| Failure::work(format!("{shown}: {fault}")))?;
         let shared: Arc<dyn Store> = Arc::clone(&store) as _;
-        take_in(&document.chats, &shared)
+        take_in(&document.chats, &shared, clock.now())
             .await
             .map_err(|failure| Failure::work(format!("{shown}: {}", failure.words)))
     };
@@ -38,7 +40,7 @@ pub async fn run(config: &Config, file: &Path, clock: &dyn Clock) -> Result<(), 
     outcome
 }
 
-async fn take_in(chats: &[ChatExport], store: &Arc<dyn Store>) -> Result<(), Failure> {
+async fn take_in(chats: &[ChatExport], store: &Arc<dyn Store>, now: DateTime<Utc>) -> Result<(), Failure> {
     let mut batch = crate::port::Batch::default();
     for (index, chat) in chats.iter().enumerate() {
         let mut book =
@@ -50,6 +52,7 @@ async fn take_in(chats: &[ChatExport], store: &Arc<dyn Store>) -> Result<(), Fai
             )));
         }
         export::import(chat, &mut book).map_err(|error| Failure::work(format!("chats[{index}].{error}")))?;
+        book.keep(now);
         batch.extend(book.into_batch().map_err(Failure::work)?);
     }
     store.commit(batch).await.map_err(Failure::work)

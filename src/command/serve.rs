@@ -145,7 +145,9 @@ async fn serve(
     let stop = stop(&app);
     tokio::spawn(introduced(Arc::clone(&telegram), Arc::clone(store) as _));
     tokio::spawn(Housekeeping::new(store, &config.data, clock).run());
+    let timer = app.timer.start();
     let received = telegram.listen(house, stop).await;
+    timer.stop(PATIENCE).await;
     app.queue.close(PATIENCE).await;
     app.outbox.close(PATIENCE).await;
     received.map_err(failure)?;

@@ -46,6 +46,7 @@ impl Engine {
         };
         let mut book = Book::open(Arc::clone(&self.store), inbound.chat.clone(), fresh)?;
         book.roll_over(inbound.at)?;
+        book.keep(self.clock.now());
         book.state_mut().thread = inbound.thread;
         book.state_mut().blocked = matches!(inbound.kind, InboundKind::Blocked(true));
         let number = book.new_id();

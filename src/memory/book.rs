@@ -1,6 +1,7 @@
 //! One chat's memory during one turn: what the store holds, with the turn's own changes laid over it.
 
 mod apply;
+mod batch;
 mod merge;
 mod roll;
 #[cfg(test)]
@@ -228,13 +229,10 @@ impl Book {
     /// # Errors
     /// When the store cannot be read.
     pub fn reminder(&self, id: u64) -> Result<Option<Reminder>, StoreError> {
-        if let Some(reminder) = self.reminders.get(&id) {
-            return Ok(reminder.clone());
+        match self.reminders.get(&id) {
+            Some(reminder) => Ok(reminder.clone()),
+            None => self.stored_reminder(id),
         }
-        let stored = self
-            .store
-            .get(tree::REMINDER, &Key::chat(&self.chat).number(id).bytes())?;
-        stored.as_ref().map(codec::decode).transpose()
     }
 
     /// Every reminder of the chat, by number.
@@ -242,15 +240,11 @@ impl Book {
     /// # Errors
     /// When the store cannot be read.
     pub fn reminders(&self) -> Result<Vec<Reminder>, StoreError> {
-        let mut all: BTreeMap<u64, Reminder> = BTreeMap::new();
-        let range = KeyRange::prefix(&Key::chat(&self.chat).bytes());
-        for (_, stored) in self
-            .store
-            .scan(tree::REMINDER, &range, Order::Ascending, usize::MAX)?
-        {
-            let reminder: Reminder = codec::decode(&stored)?;
-            all.insert(reminder.id, reminder);
-        }
+        let stored = self.stored_reminders()?;
+        let mut all: BTreeMap<u64, Reminder> = stored
+            .into_iter()
+            .map(|reminder| (reminder.id, reminder))
+            .collect();
         for (id, reminder) in &self.reminders {
             match reminder {
                 Some(reminder) => all.insert(*id, reminder.clone()),
@@ -270,6 +264,22 @@ impl Book {
         self.pages.insert(page.date, page);
     }
 
+    // As the store holds it, without the turn's own changes.
+    fn stored_reminder(&self, id: u64) -> Result<Option<Reminder>, StoreError> {
+        let stored = self
+            .store
+            .get(tree::REMINDER, &Key::chat(&self.chat).number(id).bytes())?;
+        stored.as_ref().map(codec::decode).transpose()
+    }
+
+    fn stored_reminders(&self) -> Result<Vec<Reminder>, StoreError> {
+        let range = KeyRange::prefix(&Key::chat(&self.chat).bytes());
+        let stored = self
+            .store
+            .scan(tree::REMINDER, &range, Order::Ascending, usize::MAX)?;
+        stored.iter().map(|(_, stored)| codec::decode(stored)).collect()
+    }
+
     /// Adds writes that belong to the same commit but are not the chat's log: buttons, continuations, traces.
     pub const fn extra(&mut self) -> &mut Batch {
         &mut self.extra
@@ -281,60 +291,6 @@ impl Book {
     /// When the store cannot be read.
     pub fn last_turn(&self, now: DateTime<Utc>) -> Result<Option<JournalRow>, StoreError> {
         journal::last(self.store.as_ref(), &self.chat, now)
-    }
-
-    /// Everything staged, as one batch.
-    ///
-    /// # Errors
-    /// When a record has no stored form.
-    pub fn into_batch(mut self) -> Result<Batch, StoreError> {
-        let mut batch = std::mem::take(&mut self.extra);
-        self.state.next_id = self.next_id.load(Ordering::Relaxed);
-        let chat = Key::chat(&self.chat);
-        if self.version.is_none() || self.state != self.before {
-            batch.expect(tree::CHAT, chat.clone().bytes(), self.version);
-            batch.put(tree::CHAT, chat.clone().bytes(), codec::encode(&self.state)?);
-        }
-        for (date, page) in &self.pages {
-            let key = chat.clone().date(*date).bytes();
-            if page.entries.is_empty() && page.base.is_empty() && page.extra.is_empty() {
-                batch.delete(tree::PAGE, key);
-            } else {
-                batch.put(tree::PAGE, key, codec::encode(page)?);
-            }
-        }
-        for ((goal, date), day) in &self.goal_days {
-            let key = chat.clone().number(*goal).date(*date).bytes();
-            match day {
-                Some(day) => batch.put(tree::GOAL_DAY, key, codec::encode(day)?),
-                None => batch.delete(tree::GOAL_DAY, key),
-            }
-        }
-        for (id, reminder) in &self.reminders {
-            self.write_reminder(&mut batch, *id, reminder.as_ref())?;
-        }
-        Ok(batch)
-    }
-
-    fn write_reminder(
-        &self,
-        batch: &mut Batch,
-        id: u64,
-        reminder: Option<&Reminder>,
-    ) -> Result<(), StoreError> {
-        let key = Key::chat(&self.chat).number(id).bytes();
-        let old: Option<Reminder> = self
-            .store
-            .get(tree::REMINDER, &key)?
-            .as_ref()
-            .map(codec::decode)
-            .transpose()?;
-        super::due::replace(batch, &self.chat, id, old.as_ref(), reminder)?;
-        match reminder {
-            Some(reminder) => batch.put(tree::REMINDER, key, codec::encode(reminder)?),
-            None => batch.delete(tree::REMINDER, key),
-        }
-        Ok(())
     }
 }
 

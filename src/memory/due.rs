@@ -10,12 +10,15 @@ use crate::domain::ChatKey;
 use crate::domain::reminder::{Reminder, ReminderState};
 use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
 
-/// A reminder that comes due.
+/// The number that stands for the chat itself in the index, not for one of its reminders.
+pub const HOUSEHOLD: u64 = 0;
+
+/// Something of a chat that comes due: a reminder, or the chat's own looking after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Due {
     /// Its chat.
     pub chat: ChatKey,
-    /// Its number within the chat.
+    /// The reminder's number within the chat, or [`HOUSEHOLD`].
     pub reminder: u64,
     /// When.
     pub at: DateTime<Utc>,
@@ -25,7 +28,7 @@ impl Shape for Due {
     const TREE: Tree = tree::DUE;
 }
 
-/// Moves a reminder's place in the index from where it was to where it is now.
+/// Moves a place in the index from where it was to where it is now.
 ///
 /// # Errors
 /// When the new place has no stored form.
@@ -33,24 +36,39 @@ pub fn replace(
     batch: &mut Batch,
     chat: &ChatKey,
     id: u64,
-    old: Option<&Reminder>,
-    new: Option<&Reminder>,
+    old: Option<DateTime<Utc>>,
+    new: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {
-    if let Some(at) = old.and_then(waiting) {
+    if let Some(at) = old.filter(|old| Some(*old) != new) {
         batch.delete(tree::DUE, key(at, chat, id));
     }
-    if let Some(at) = new.and_then(waiting) {
-        batch.put(
-            tree::DUE,
-            key(at, chat, id),
-            codec::encode(&Due {
-                chat: chat.clone(),
-                reminder: id,
-                at,
-            })?,
-        );
+    if let Some(at) = new {
+        let due = Due {
+            chat: chat.clone(),
+            reminder: id,
+            at,
+        };
+        batch.put(tree::DUE, key(at, chat, id), codec::encode(&due)?);
     }
     Ok(())
+}
+
+/// Takes a place out of the index.
+pub fn delete(batch: &mut Batch, due: &Due) {
+    batch.delete(tree::DUE, key(due.at, &due.chat, due.reminder));
+}
+
+/// The earliest instant in the index.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn first(store: &dyn Store) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let found = store.scan(tree::DUE, &KeyRange::all(), Order::Ascending, 1)?;
+    let due = found
+        .first()
+        .map(|(_, stored)| codec::decode::<Due>(stored))
+        .transpose()?;
+    Ok(due.map(|due| due.at))
 }
 
 /// What is due by `now`, earliest first, at most `limit`.
@@ -69,8 +87,11 @@ pub fn until(store: &dyn Store, now: DateTime<Utc>, limit: usize) -> Result<Vec<
         .collect()
 }
 
-fn waiting(reminder: &Reminder) -> Option<DateTime<Utc>> {
-    reminder.next.filter(|_| reminder.state == ReminderState::Active)
+/// When a reminder waits in the index; `None` for one that rests or is done.
+#[must_use]
+pub fn waiting(reminder: &Reminder) -> Option<DateTime<Utc>> {
+    let at = reminder.held.or(reminder.next);
+    at.filter(|_| reminder.state == ReminderState::Active)
 }
 
 pub(super) fn key(at: DateTime<Utc>, chat: &ChatKey, id: u64) -> Vec<u8> {

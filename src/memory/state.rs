@@ -1,5 +1,6 @@
 //! What is always at hand of a chat: its settings, fields, goals and running spans.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -37,6 +38,12 @@ pub struct ChatState {
     /// The topic that the last message came from, where reminders go.
     #[serde(default)]
     pub thread: Option<i64>,
+    /// Until when the chat was looked after: its day turned, its morning and evening greeted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<DateTime<Utc>>,
+    /// When it has to be looked after next, as the index of due instants holds it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wake: Option<DateTime<Utc>>,
     /// The album whose files are still coming in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub album: Option<Album>,

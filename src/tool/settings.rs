@@ -9,6 +9,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use serde_json::{Value, json};
 
+use super::remind::moved::to_zone;
 use super::{Context, Spec, Tool, ToolError, ToolOutput};
 use crate::args;
 use crate::domain::{Change, Settings};
@@ -76,10 +77,17 @@ impl Tool for ChatSettings {
             return Ok(menu::show("main", context));
         }
         let mut words = confirmation(&before, &after, context);
+        let mut moved = Vec::new();
         if before.timezone != after.timezone {
             let phrases = Phrases::of(after.lang);
             let time = crate::text::format::clock(context.turn.now.with_timezone(&after.timezone).time());
             words.push_line(&phrases.say("settings-now-time", args! { "time" => time }));
+            let reminders = context.book.reminders();
+            let reminders = reminders.map_err(|error| ToolError::store(after.lang, &error))?;
+            moved = to_zone(reminders, context.turn.now, after.timezone);
+            if !moved.is_empty() {
+                words.push_line(&phrases.say("remind-moved", args! { "count" => moved.len() }));
+            }
         }
         let mut output = ToolOutput::words(json!({"settings": after}), words);
         if arguments.get("place").is_some() {
@@ -89,6 +97,7 @@ impl Tool for ChatSettings {
             before: Box::new(before),
             after: Box::new(after),
         }];
+        output.changes.extend(moved);
         output.replaces = true;
         Ok(output)
     }

@@ -14,20 +14,20 @@ use crate::memory::{Book, ChatState};
 use crate::port::{MemoryStore, Store};
 
 /// One chat and its tools.
-pub(super) struct Trial {
+pub(crate) struct Trial {
     store: Arc<MemoryStore>,
     toolbox: Toolbox,
     /// The simulated time.
-    pub(super) now: DateTime<Utc>,
+    pub(crate) now: DateTime<Utc>,
     /// The message that the next calls belong to; `None` is a button.
-    pub(super) message: Option<i64>,
+    pub(crate) message: Option<i64>,
     fresh: ChatState,
     done: Vec<Vec<Change>>,
 }
 
 impl Trial {
     /// A new chat that speaks `lang` and lives in `zone`, at an instant.
-    pub(super) fn new(lang: Lang, zone: Tz, now: &str, tools: Vec<Arc<dyn Tool>>) -> Self {
+    pub(crate) fn new(lang: Lang, zone: Tz, now: &str, tools: Vec<Arc<dyn Tool>>) -> Self {
         let settings = Settings {
             lang,
             timezone: zone,
@@ -52,26 +52,32 @@ impl Trial {
     }
 
     /// The same chat, with other settings or fields from its start.
-    pub(super) fn with(mut self, change: impl FnOnce(&mut ChatState)) -> Self {
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut ChatState)) -> Self {
         change(&mut self.fresh);
         self
     }
 
     /// Moves the clock.
-    pub(super) fn at(&mut self, now: &str) {
+    pub(crate) fn at(&mut self, now: &str) {
         self.now = now.parse::<DateTime<chrono::FixedOffset>>().unwrap().to_utc();
     }
 
+    /// The store, with everything of the chat in it.
+    pub(crate) fn store(&self) -> Arc<MemoryStore> {
+        Arc::clone(&self.store)
+    }
+
     /// The chat's memory as the next turn finds it.
-    pub(super) fn book(&self) -> Book {
+    pub(crate) fn book(&self) -> Book {
         let store = Arc::clone(&self.store) as Arc<dyn Store>;
         let mut book = Book::open(store, ChatKey::parse("me"), || self.fresh.clone()).unwrap();
         book.roll_over(self.now).unwrap();
+        book.keep(self.now);
         book
     }
 
     /// Runs a call and commits what it changes; the answer as text, a refusal behind a cross.
-    pub(super) async fn call(&mut self, tool: &str, arguments: Value) -> String {
+    pub(crate) async fn call(&mut self, tool: &str, arguments: Value) -> String {
         let mut book = self.book();
         let mut turn = Circumstance::at(self.now);
         turn.message = self.message;
@@ -89,7 +95,7 @@ impl Trial {
     }
 
     /// Takes back the newest call that changed something.
-    pub(super) async fn undo(&mut self) {
+    pub(crate) async fn undo(&mut self) {
         let changes = self.done.pop().unwrap();
         let mut book = self.book();
         for change in changes.into_iter().rev() {
@@ -100,7 +106,7 @@ impl Trial {
 
     /// Plays a script and gives it back with what was answered. Its lines are `@ instant`, `> tool {arguments}`,
     /// `# message 7`, `# button`, `# undo` and `# log date`; every other line is an answer of the last time.
-    pub(super) async fn play(mut self, script: &str) -> String {
+    pub(crate) async fn play(mut self, script: &str) -> String {
         let mut played = String::new();
         for line in script.lines() {
             let (sign, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -117,7 +123,8 @@ impl Trial {
         played
     }
 
-    async fn step(&mut self, sign: &str, rest: &str) -> String {
+    /// One line of a script: its sign, and the rest.
+    pub(crate) async fn step(&mut self, sign: &str, rest: &str) -> String {
         let (word, rest) = rest.split_once(' ').unwrap_or((rest, ""));
         match (sign, word) {
             (">", tool) => return self.call(tool, serde_json::from_str(rest).unwrap()).await,
@@ -132,7 +139,7 @@ impl Trial {
     }
 
     /// The lines of a day's log.
-    pub(super) fn log(&self, date: &str) -> String {
+    pub(crate) fn log(&self, date: &str) -> String {
         let page = self.book().page(date.parse().unwrap()).unwrap();
         let lines = page.map(|page| page.entries).unwrap_or_default();
         let line = |entry: &crate::domain::page::Entry| {
@@ -147,7 +154,8 @@ impl Trial {
     }
 }
 
-fn shown(blocks: &[Block], actions: &[Action]) -> String {
+/// Blocks and their buttons as plain text.
+pub(crate) fn shown(blocks: &[Block], actions: &[Action]) -> String {
     let mut text = blocks.iter().map(block).collect::<Vec<_>>().join("\n");
     for action in actions {
         let gap = if action.new_row || action == &actions[0] {

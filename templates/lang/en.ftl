@@ -641,6 +641,23 @@ remind-late-many =
     }
 remind-late-more = Late: it was due { $when } and { $count } times or more while I was away.
 remind-held = 🌙 Kept back by your quiet hours: it was due { $when }.
+morning-head = ☀️ *Good morning!* { $date }
+morning-nothing = Nothing is planned yet. What would make it a good day?
+evening-head = 🌙 *Your day:* { $date }
+evening-empty = 📝 Nothing written today. One line is enough: how was it?
+evening-entries =
+    { $count ->
+        [one] 📝 { $count } entry
+       *[other] 📝 { $count } entries
+    }
+evening-week-goals = The week: goals done, %
+evening-week-entries = The week: entries a day
+digest-button-goals = 🎯 Goals
+remind-moved =
+    { $count ->
+        [one] ⏰ { $count } recurring reminder keeps its hour in the new zone.
+       *[other] ⏰ { $count } recurring reminders keep their hours in the new zone.
+    }
 remind-next = Next: { $when }
 
 ## Blocks and files

@@ -681,6 +681,25 @@ remind-late-many =
     }
 remind-late-more = С опозданием: срок был { $when }, не меньше { $count } раз, пока меня не было.
 remind-held = 🌙 Тихие часы: срок был { $when }.
+morning-head = ☀️ *Доброе утро!* { $date }
+morning-nothing = Пока ничего не запланировано. Что сделает этот день хорошим?
+evening-head = 🌙 *Ваш день:* { $date }
+evening-empty = 📝 Сегодня записей нет. Хватит одной строки: как прошёл день?
+evening-entries =
+    { $count ->
+        [one] 📝 { $count } запись
+        [few] 📝 { $count } записи
+       *[other] 📝 { $count } записей
+    }
+evening-week-goals = Неделя: выполнено целей, %
+evening-week-entries = Неделя: записей в день
+digest-button-goals = 🎯 Цели
+remind-moved =
+    { $count ->
+        [one] ⏰ { $count } повторяющееся напоминание придёт в тот же час по новому поясу.
+        [few] ⏰ { $count } повторяющихся напоминания придут в те же часы по новому поясу.
+       *[other] ⏰ { $count } повторяющихся напоминаний придут в те же часы по новому поясу.
+    }
 remind-next = В следующий раз: { $when }
 
 ## Blocks and files

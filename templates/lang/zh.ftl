@@ -574,6 +574,15 @@ remind-late = 迟到了：本该在 { $when } 提醒。
 remind-late-many = 迟到了：本该在 { $when } 提醒，我不在的时候一共错过 { $count } 次。
 remind-late-more = 迟到了：本该在 { $when } 提醒，我不在的时候至少错过 { $count } 次。
 remind-held = 🌙 免打扰时段里没有打扰你：本该在 { $when } 提醒。
+morning-head = ☀️ *早上好！* { $date }
+morning-nothing = 今天还没有安排。做点什么会让今天更好呢？
+evening-head = 🌙 *今天的小结：* { $date }
+evening-empty = 📝 今天还没有记录。写一句就好：今天过得怎么样？
+evening-entries = 📝 今天记了 { $count } 条
+evening-week-goals = 本周目标完成度（%）
+evening-week-entries = 本周每天的记录数
+digest-button-goals = 🎯 目标
+remind-moved = ⏰ { $count } 个重复提醒已按新时区的钟点调整。
 remind-next = 下一次：{ $when }
 
 ## Blocks and files
