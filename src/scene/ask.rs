@@ -35,3 +35,12 @@ pub(super) fn either(message: &Message<'_>, readings: &[(&str, Call)]) -> Step {
     }
     message.say("ask-which", args!(), actions)
 }
+
+/// Something to be done without a time: a reminder, or a line in the log?
+pub(super) fn todo(message: &Message<'_>) -> Step {
+    let Step::Say(mut say) = super::remind::without_time(message) else {
+        return super::chat::answer(message);
+    };
+    say.actions.extend(log_it(message));
+    Step::Say(say)
+}

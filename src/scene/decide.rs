@@ -52,10 +52,25 @@ fn resolve(message: &Message<'_>) -> Option<(Option<Intent>, Step)> {
     if fact {
         return written(message).map(|step| (None, step));
     }
+    if let Some(step) = to_come(message) {
+        return Some((None, step));
+    }
     readings
         .into_iter()
         .next()
         .map(|(candidate, step)| (Some(candidate.intent), step))
+}
+
+/// "friday 3pm budget review": an hour still to come and nothing else to go by.
+fn to_come(message: &Message<'_>) -> Option<Step> {
+    if message.sentence.says("#ask") {
+        return None;
+    }
+    let when = fact::when(message);
+    let ahead = when.timestamp.filter(|_| when.ahead && when.hour);
+    ahead
+        .or_else(|| fact::planned(message))
+        .map(|at| ask::remind_or_log(message, &at))
 }
 
 /// From here on an intent outweighs a fact.
@@ -64,7 +79,7 @@ const SURE: u8 = 26;
 const NEAR: u8 = 0;
 
 const fn is_question(intent: Intent) -> bool {
-    matches!(intent, Intent::Question | Intent::Request)
+    matches!(intent, Intent::Question | Intent::Request | Intent::Todo)
 }
 
 /// The first reading, unless another one is as sure and does something else.
@@ -130,7 +145,7 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
         | Intent::Bye
         | Intent::WhoAreYou
         | Intent::Request => chat::about_the_bot(intent, message),
-        Intent::Today => Some(recall::today()),
+        Intent::Today => Some(recall::day(message)),
         Intent::History => Some(recall::history(message)),
         Intent::Notion | Intent::AssistantMode => Some(setup::notion(message)),
         Intent::Settings => setup::settings(message),
@@ -148,7 +163,7 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
         Intent::SpanStart => span::start(message),
         Intent::SpanEnd => span::end(message),
         Intent::GoalDelete => Some(train::delete(message)),
-        Intent::GoalPause => Some(train::pause(message)),
+        Intent::GoalPause => train::pause(message),
         Intent::GoalResume => Some(train::resume(message)),
         Intent::GoalSkip => train::skip(message),
         Intent::GoalUpdate => train::update(message),
@@ -160,6 +175,7 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
         Intent::Sports => lookup::sports(message),
         Intent::Search => lookup::search(message),
         Intent::Question => Some(lookup::question(message)),
+        Intent::Todo => Some(ask::todo(message)),
         Intent::Chart => figures::chart(message),
     }
 }
@@ -178,6 +194,7 @@ const fn is_wide(intent: Intent) -> bool {
             | Intent::Bye
             | Intent::Question
             | Intent::Request
+            | Intent::Todo
     )
 }
 
@@ -190,6 +207,9 @@ struct Piece {
 
 /// Several clauses, each with its own intent; `None` when they are one thing after all.
 fn several(message: &Message<'_>, clauses: &[Clause]) -> Option<Step> {
+    if fact::is_night(message) {
+        return None;
+    }
     let mut pieces: Vec<Piece> = Vec::new();
     let mut at = 0;
     while at < clauses.len() {

@@ -13,11 +13,12 @@ use serde_json::{Map, Value, json};
 
 use super::message::Message;
 use super::sentence::Sentence;
+use super::tokens::TokenKind;
 use super::words::{Class, Words};
 use crate::domain::Call;
 
 pub(super) use properties::tidy;
-pub(super) use time::{planned, when};
+pub(super) use time::{is_night, planned, when};
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     let file: File =
@@ -48,14 +49,29 @@ pub(super) fn is_fact(sentence: &Sentence<'_>) -> bool {
     strength(sentence) >= WEIGHTS.threshold
 }
 
-/// How much speaks for a sentence being a fact; each kind of word counts once.
+/// How much speaks for a sentence being a fact; each kind of word counts once, and a few words in a row once more.
 pub(super) fn strength(sentence: &Sentence<'_>) -> i32 {
-    WEIGHTS
+    let known = WEIGHTS
         .classes
         .iter()
         .filter(|(class, _)| sentence.has(*class))
-        .map(|(_, weight)| weight)
-        .sum()
+        .map(|(_, weight)| weight);
+    known.sum::<i32>() + i32::from(tells(sentence))
+}
+
+/// Whether a sentence has words enough to tell something.
+fn tells(sentence: &Sentence<'_>) -> bool {
+    let han = sentence
+        .tokens
+        .iter()
+        .filter(|token| token.kind == TokenKind::Han)
+        .count();
+    let words = sentence
+        .tokens
+        .iter()
+        .filter(|token| token.kind == TokenKind::Word)
+        .count();
+    words + han / 2 >= 3
 }
 
 /// The word that speaks most for a fact.
@@ -108,7 +124,11 @@ fn opening(message: &Message<'_>) -> Option<Range<usize>> {
     let verb = sentence
         .all("log-verb")
         .find(|place| place.start == start || place.start == 0)?;
-    let mut end = sentence.skip_signs(verb.end);
+    let over = sentence
+        .all("log-verb")
+        .filter(|place| place.start < verb.end && place.end > verb.start);
+    let verb_end = over.map(|place| place.end).max().unwrap_or(verb.end);
+    let mut end = sentence.skip_signs(verb_end);
     while let Some(joint) = sentence
         .all("log-joint")
         .find(|place| place.start == end && place.end < sentence.tokens.len())

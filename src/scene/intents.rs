@@ -72,6 +72,7 @@ pub(crate) enum Intent {
     Sports,
     Search,
     Question,
+    Todo,
     Request,
     Chart,
 }

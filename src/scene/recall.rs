@@ -17,6 +17,15 @@ pub(super) fn today() -> Step {
     call("read", json!({}))
 }
 
+/// The day that is asked for: today's page, or what was written on another day.
+pub(super) fn day(message: &Message<'_>) -> Step {
+    let today = day::day_of(message.view.now, &message.view.settings);
+    match range(message) {
+        Some(range) if range != (today, today) => history(message),
+        _ => self::today(),
+    }
+}
+
 /// The `history` call for a question about the past.
 pub(super) fn history(message: &Message<'_>) -> Step {
     let mut arguments = Map::new();
@@ -83,8 +92,10 @@ fn figure(message: &Message<'_>) -> Option<Figure> {
         None
     };
     let money = says("money-word") && says("#window");
-    let other = !says("history-noun") && !says("recall-ask") && measure(message).is_some();
-    let course = money || (says("#window") && other);
+    let named = says("weight") || says("sleep") || !says("recall-ask");
+    let spent = says("spent") && (says("#window") || says("#moment"));
+    let other = !says("history-noun") && named && measure(message).is_some();
+    let course = money || spent || (says("#window") && other);
     let asked = stat.is_some() || says("how-much") || says("sum") || says("chart") || course;
     if !asked {
         return None;
@@ -145,7 +156,9 @@ fn measure(message: &Message<'_>) -> Option<String> {
 /// "how many km", "сколько страниц", "多少公里": the unit stands without a number, beside the question.
 fn asked_unit(message: &Message<'_>) -> Option<String> {
     let sentence = &message.sentence;
-    let ask = sentence.first("how-much").or_else(|| sentence.first("average"))?;
+    let ask = ["how-much", "average", "sum"]
+        .into_iter()
+        .find_map(|class| sentence.first(class))?;
     let near = ask.start..(ask.end + 3).min(sentence.tokens.len());
     (near.start..near.end).rev().find_map(|at| {
         let words = (at + 1..=near.end).rev().map(|end| sentence.words_of(&(at..end)));
@@ -162,7 +175,14 @@ fn unit_of(message: &Message<'_>, word: &str) -> Option<String> {
     let spans = crate::reading::annotate(&lent, &setting).spans;
     match &spans[..] {
         [only] if only.range == (0..lent.len()) => match &only.what {
-            What::Measure { unit, .. } => Some(unit.symbol.to_owned()),
+            What::Measure { unit, .. }
+                if !matches!(
+                    unit.symbol,
+                    "rep" | "piece" | "time" | "day" | "week" | "month" | "year"
+                ) =>
+            {
+                Some(unit.symbol.to_owned())
+            }
             What::Duration { .. } => Some("min".to_owned()),
             _ => None,
         },

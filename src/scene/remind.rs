@@ -216,6 +216,7 @@ fn trim_joints(message: &Message<'_>, text: &str) -> String {
         let joint = sentence
             .all("remind-joint")
             .chain(sentence.all("polite"))
+            .chain(sentence.all("remind-lead"))
             .filter(|place| place.start == at)
             .map(|place| place.end)
             .max();
@@ -246,7 +247,8 @@ fn trim_joints(message: &Message<'_>, text: &str) -> String {
         .to_owned()
 }
 
-fn without_time(message: &Message<'_>) -> Step {
+/// Asks for the time of a reminder, with two times to choose.
+pub(super) fn without_time(message: &Message<'_>) -> Step {
     let phrases = message.phrases();
     let text = text_of(message);
     let now = message.view.now.with_timezone(&message.view.settings.timezone);

@@ -65,6 +65,19 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
                 signal: goal_word(sentence),
             };
         }
+        let looks_back = sure.as_ref().is_some_and(|candidate| {
+            matches!(candidate.intent, Intent::History | Intent::Today | Intent::Stats)
+        });
+        if looks_back && *scene == Scene::Log {
+            let period = ["last-period", "#window", "spend", "#field", "exercise"]
+                .iter()
+                .find_map(|class| sentence.first(class));
+            let signal = period.map(|tokens| sentence.words_of(&tokens).to_owned());
+            return Route {
+                scene: Scene::Recall,
+                signal,
+            };
+        }
         let asked = *scene == Scene::Log && sentence.says("#ask") && !fact::is_fact(sentence);
         if asked || (kept_out && matches!(scene, Scene::Recall | Scene::Log)) {
             continue;
@@ -141,6 +154,16 @@ const fn is_of_no_log(intent: Intent) -> bool {
             | Intent::AskDate
             | Intent::Help
             | Intent::Chart
+            | Intent::Greet
+            | Intent::Thanks
+            | Intent::Bye
+            | Intent::WhoAreYou
+            | Intent::Request
+            | Intent::Export
+            | Intent::EraseAll
+            | Intent::Invite
+            | Intent::Members
+            | Intent::Revoke
     )
 }
 

@@ -137,18 +137,10 @@ fn hours(message: &Message<'_>, arguments: &mut Map<String, Value>) {
     {
         arguments.insert("week_start".to_owned(), json!(day));
     }
-    if says("quiet") {
-        let range = message.typed(|typed| match &typed.what {
-            What::TimeRange(range) => Some(format!(
-                "{}-{}",
-                format::clock(range.from),
-                format::clock(range.to)
-            )),
-            _ => None,
-        });
-        if let Some(range) = range.or_else(|| says("off").then(|| "off".to_owned())) {
-            arguments.insert("quiet".to_owned(), json!(range));
-        }
+    if says("quiet")
+        && let Some(value) = quiet(message)
+    {
+        arguments.insert("quiet".to_owned(), json!(value));
     }
     for (class, key, usual) in [
         ("morning-message", "morning", "08:00"),
@@ -163,6 +155,31 @@ fn hours(message: &Message<'_>, arguments: &mut Map<String, Value>) {
             arguments.insert(key.to_owned(), json!(value));
         }
     }
+}
+
+/// From when to when it is quiet: a range, two times, or off.
+fn quiet(message: &Message<'_>) -> Option<String> {
+    let range = message.typed(|typed| match &typed.what {
+        What::TimeRange(range) => Some((range.from, range.to)),
+        _ => None,
+    });
+    let times: Vec<NaiveTime> = message
+        .sentence
+        .typed
+        .iter()
+        .filter_map(|typed| match &typed.what {
+            What::Moment(moment) if moment.plan.hour == Hour::Said => Some(moment.plan.at.time()),
+            _ => None,
+        })
+        .collect();
+    let two = match times[..] {
+        [from, to] => Some((from, to)),
+        _ => None,
+    };
+    if let Some((from, to)) = range.or(two) {
+        return Some(format!("{}-{}", format::clock(from), format::clock(to)));
+    }
+    (message.sentence.says("off") && times.is_empty()).then(|| "off".to_owned())
 }
 
 // "evening summary at 9" is 21:00; "morning message at 8" is 8:00.

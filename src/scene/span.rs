@@ -38,7 +38,7 @@ pub(super) fn end(message: &Message<'_>) -> Option<Step> {
     let (name, note) = name_and_note(message, &verb);
     let known = running.is_some();
     let thing = sentence.says("exercise") || sentence.says("timer") || sentence.says("span-thing");
-    let short = thing && words_of(&name) <= 2;
+    let short = thing && words_of(&name) <= 1;
     if !known && message.view.spans.is_empty() && !short {
         return None;
     }

@@ -23,9 +23,11 @@ const SOURCES: [(Lang, &str); 3] = [
 static ALL: LazyLock<Words> = LazyLock::new(Words::read);
 
 // The classes that are no words: typed spans and the person's own names.
-const SPAN_CLASSES: [&str; 25] = [
+const SPAN_CLASSES: [&str; 29] = [
     "#part",
     "#mass",
+    "#times",
+    "#days",
     "#number",
     "#signed",
     "#ordinal",
@@ -48,6 +50,8 @@ const SPAN_CLASSES: [&str; 25] = [
     "#ask",
     "#symbol",
     "exercise",
+    "currency",
+    "team-nick",
     "activity",
 ];
 
@@ -196,6 +200,11 @@ impl Words {
         }
     }
 
+    /// The ISO 4217 code that a class stands for, if it stands for one.
+    pub(crate) fn currency(&self, class: Class) -> Option<&str> {
+        self.names.get(usize::from(class.0))?.strip_prefix("c:")
+    }
+
     /// The symbol that a class stands for, if it stands for one.
     pub(crate) fn symbol(&self, class: Class) -> Option<&str> {
         self.names.get(usize::from(class.0))?.strip_prefix("s:")
@@ -265,6 +274,7 @@ impl Words {
                 "x:" => "exercise",
                 "a:" => "activity",
                 "s:" => "#symbol",
+                "c:" => "currency",
                 _ => return None,
             };
             Some(Hit {

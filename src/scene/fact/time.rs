@@ -24,6 +24,8 @@ pub(crate) struct When {
     pub(crate) hours: Option<f64>,
     /// Whether a day was said.
     pub(crate) dated: bool,
+    /// Whether an hour was said.
+    pub(crate) hour: bool,
 }
 
 /// Reads when a message's fact happened: a stretch counts at its end, a point at itself.
@@ -50,6 +52,7 @@ pub(crate) fn when(message: &Message<'_>) -> When {
             What::Moment(moment) if moment.edge != Edge::By && when.at.is_none() => {
                 when.cuts.push(message.time_cut(typed));
                 when.dated |= moment.fact.has_date;
+                when.hour |= moment.fact.hour == Hour::Said;
                 when.at = Some(moment.fact.at);
                 when.ahead |= moment.fact.at > now + Duration::minutes(1) && moment.fact.hour != Hour::Part;
             }
@@ -93,6 +96,11 @@ pub(crate) fn planned(message: &Message<'_>) -> Option<String> {
     })
 }
 
+/// Whether a message tells of a night in two times.
+pub(crate) fn is_night(message: &Message<'_>) -> bool {
+    night(message).is_some()
+}
+
 /// "went to bed at 23:30, got up at 7": the night counts at its end.
 fn night(message: &Message<'_>) -> Option<When> {
     let sentence = &message.sentence;
@@ -128,6 +136,7 @@ fn night(message: &Message<'_>) -> Option<When> {
         ahead: false,
         hours: Some(hours(length)),
         dated: bed.has_date || up.has_date,
+        hour: true,
     })
 }
 

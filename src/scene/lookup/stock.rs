@@ -49,11 +49,27 @@ fn symbols(message: &Message<'_>) -> Vec<String> {
             symbols.push(symbol.clone());
         }
     }
+    if symbols.is_empty() {
+        symbols.extend(pair(message));
+    }
     if symbols.is_empty() && sentence.says("stock") {
         symbols.extend(place::left(message, &["stock", "stock-skip", "price-history"]));
     }
     symbols.truncate(4);
     symbols
+}
+
+/// "usd to eur rate": two currencies are a pair.
+fn pair(message: &Message<'_>) -> Option<String> {
+    let words = crate::scene::words::Words::all();
+    let mut codes: Vec<&str> = Vec::new();
+    for hit in &message.sentence.hits {
+        codes.extend(words.currency(hit.class).filter(|code| !codes.contains(code)));
+    }
+    match codes[..] {
+        [one, other] => Some(format!("{one}{other}=X")),
+        _ => None,
+    }
 }
 
 /// The interval and the days: minutes for a day, half hours for a week, days for up to a year, then weeks and months.

@@ -49,6 +49,13 @@ fn classes(what: &What) -> &'static [&'static str] {
         },
         What::Measure { unit, .. } if is_set(unit.symbol) => &["#measure", "#count", "#sets"],
         What::Measure { value, unit } if is_body(*value, unit.symbol) => &["#measure", "#count", "#mass"],
+        What::Measure { unit, .. }
+            if matches!(unit.symbol, "day" | "week" | "month" | "quarter" | "year") =>
+        {
+            &["#days", "#count"]
+        }
+        // "three times", "一个": counted, but nothing measured.
+        What::Measure { unit, .. } if matches!(unit.symbol, "time" | "piece") => &["#times", "#count"],
         What::Measure { .. } => &["#measure", "#count"],
         What::Money { .. } => &["#money"],
         What::Duration { .. } => &["#duration", "#count"],

@@ -8,7 +8,7 @@ use crate::reading::What;
 use crate::scene::fact::tidy;
 use crate::scene::message::{Message, is_calendar, is_time};
 use crate::scene::sentence::Typed;
-use crate::scene::tokens::{TokenKind, is_han, tokenize};
+use crate::scene::tokens::{Gap, TokenKind, is_han, tokenize};
 
 /// One item of a goal.
 #[derive(Debug, Clone, PartialEq)]
@@ -164,7 +164,10 @@ fn limits(message: &Message<'_>, tokens: &Range<usize>) -> bool {
 fn break_after(message: &Message<'_>, from: usize, end: usize) -> usize {
     let breaks = |at: &usize| {
         let token = &message.sentence.tokens[*at];
-        message.sentence.breaks_before(*at)
+        // In Chinese a space between words is a break of the list.
+        let apart = *at > from && token.kind == TokenKind::Han && token.gap == Gap::Space;
+        apart
+            || message.sentence.breaks_before(*at)
             || matches!(token.text.as_str(), "," | ";" | "." | "，" | "、" | "。" | "；")
     };
     (from..end).find(breaks).unwrap_or(end)
@@ -194,6 +197,8 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         "add",
         "change",
         "cancel",
+        "per-day",
+        "per-week",
     ] {
         cuts.extend(
             sentence

@@ -33,12 +33,20 @@ pub(crate) fn skip(message: &Message<'_>) -> Option<Step> {
 }
 
 /// "pause the plan until Monday".
-pub(crate) fn pause(message: &Message<'_>) -> Step {
+pub(crate) fn pause(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    if message.view.goals.is_empty()
+        && !sentence.says("goal-word")
+        && !sentence.says("workout")
+        && !sentence.says("exercise")
+    {
+        return None;
+    }
     let mut arguments = about(message, "pause");
     if let Some(until) = until(message) {
         arguments.insert("until".to_owned(), json!(until));
     }
-    call("goal", arguments.into())
+    Some(call("goal", arguments.into()))
 }
 
 /// Ends a pause.
@@ -125,11 +133,12 @@ fn about(message: &Message<'_>, action: &str) -> Map<String, Value> {
 fn note(message: &Message<'_>) -> Option<String> {
     let sentence = &message.sentence;
     let because = sentence.first("because").map(|place| place.end);
-    let sign = sentence.tokens.iter().position(|token| {
+    let after = sentence.first("skip").map_or(0, |place| place.start);
+    let sign = sentence.tokens[after..].iter().position(|token| {
         matches!(token.text.as_str(), ":" | "," | "，" | "(" | "（")
             || (token.is_hyphen() && token.gap != crate::scene::tokens::Gap::None)
     });
-    let from = because.or_else(|| sign.map(|at| at + 1))?;
+    let from = because.or_else(|| sign.map(|at| after + at + 1))?;
     let range: Range<usize> = from..sentence.tokens.len();
     let words = sentence
         .words_of(&range)

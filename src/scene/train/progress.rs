@@ -166,7 +166,7 @@ fn report(
     } else {
         behind.or(ahead)
     };
-    if let Some(value) = fraction(message, place.end, end) {
+    if let Some(value) = fraction(message, place.end, end).or_else(|| stands_at(message, place.end, end)) {
         return (Report::Set(value), count.cloned());
     }
     let report = match count.and_then(|typed| counted(&typed.what)) {
@@ -190,6 +190,20 @@ fn fraction(message: &Message<'_>, from: usize, end: usize) -> Option<f64> {
         [done, slash, target] if slash.text == "/" && number(target).is_some() => number(done),
         _ => None,
     })
+}
+
+/// "push-ups now at 3": the number was taken for an hour.
+fn stands_at(message: &Message<'_>, from: usize, end: usize) -> Option<f64> {
+    let sentence = &message.sentence;
+    let said = sentence
+        .all("to-value")
+        .any(|place| place.start >= from && place.start < end);
+    let moment = sentence.typed.iter().find(|typed| {
+        matches!(typed.what, What::Moment(_)) && typed.tokens.start >= from && typed.tokens.end <= end
+    })?;
+    let last = &sentence.tokens[moment.tokens.end - 1];
+    let bare = moment.tokens.len() <= 2;
+    last.text.parse().ok().filter(|_| said && bare)
 }
 
 enum Counted {

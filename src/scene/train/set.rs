@@ -72,7 +72,12 @@ fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item]) -> Va
 
 fn period(message: &Message<'_>) -> Option<String> {
     let weekly = message.sentence.says("week-goal").then(|| "weekly".to_owned());
-    recurring(message).or(weekly)
+    let per = [("per-day", "daily"), ("per-week", "weekly")];
+    let said = per
+        .into_iter()
+        .find(|(class, _)| message.sentence.says(class))
+        .map(|(_, period)| period.to_owned());
+    recurring(message).or(weekly).or(said)
 }
 
 fn recurring(message: &Message<'_>) -> Option<String> {
