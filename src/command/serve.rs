@@ -23,7 +23,7 @@ use crate::text::Phrases;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The commands of Telegram's menu.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 24] = [
     "start",
     "help",
     "today",
@@ -35,7 +35,13 @@ const COMMANDS: [&str; 18] = [
     "start_span",
     "begin",
     "end",
+    "remind",
+    "reminders",
     "stats",
+    "weather",
+    "stock",
+    "sports",
+    "search",
     "fields",
     "settings",
     "timezone",
