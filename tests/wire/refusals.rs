@@ -171,15 +171,18 @@ async fn changes_of_messages_that_are_already_so_or_gone() {
 
 #[tokio::test(start_paused = true)]
 async fn too_long_for_the_server_alone_goes_in_halves() {
-    let server = Server::start().await;
-    let house = House::open(&server);
-    server.fault("sendMessage", 1, bad("Bad Request: message is too long"));
-    server.fault("sendMessage", 1, bad("Bad Request: message is too long"));
-    let words = "one two three";
-    let outgoing = to(7, SendTarget::New, text(words));
-    assert!(house.telegram.deliver(outgoing).await.is_ok());
-    let shown = server.shown(7);
-    assert_eq!((shown.len(), shown.join(" ").trim_end()), (2, words.trim_end()));
+    let all: &[&str] = &["one", "two", "three"];
+    // What is refused twice is cut twice: the first half of the first half is down to its letters.
+    let twice: &[&str] = &["o", "n", "e", "two", "three"];
+    for (refusals, pieces) in [(1, all), (2, twice)] {
+        let server = Server::start().await;
+        let house = House::open(&server);
+        let refusal = bad("Bad Request: message is too long");
+        server.fault("sendMessage", refusals, refusal);
+        let outgoing = to(7, SendTarget::New, text("one two three"));
+        assert!(house.telegram.deliver(outgoing).await.is_ok());
+        assert_eq!(server.shown(7), pieces, "refused {refusals} times");
+    }
 }
 
 #[tokio::test(start_paused = true)]
