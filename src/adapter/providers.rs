@@ -40,8 +40,8 @@ use crate::domain::report::{
 use crate::port::{Http, Provider};
 
 // Together with the look-up of a name before it, a question ends well within 15 seconds.
-const NAMES_BUDGET: Duration = Duration::from_secs(4);
-const BUDGET: Duration = Duration::from_secs(8);
+const NAMES_BUDGET: Duration = Duration::from_secs(3);
+const BUDGET: Duration = Duration::from_secs(7);
 /// Places and symbols do not move.
 const KEEP_NAMES: Duration = Duration::from_hours(24);
 

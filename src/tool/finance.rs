@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use chrono::Days;
 use serde_json::{Value, json};
 
-use super::lookup::{self, PATIENCE};
+use super::lookup::{self, LIMIT};
 use super::{Context, Kind, Spec, Tool, ToolError, ToolOutput};
 use crate::args;
 use crate::domain::report::finance::{self, History, Interval};
@@ -38,8 +38,7 @@ pub fn tool(desks: PriceDesks) -> Arc<dyn Tool> {
             "interval": {"type": "string", "description": "1m, 30m, 1d, 1w or 1mo: one candle each; only the quote where absent"},
             "since": {"type": "string", "description": "the first date of the candles, ISO"},
             "until": {"type": "string", "description": "the last date of the candles, ISO"},
-            "language_code": {"type": "string"},
-            "timeout_secs": {"type": "number"}
+            "timeout_secs": {"type": "number", "description": "how long to wait at most"}
         },
         "required": ["symbol"],
         "additionalProperties": false
@@ -51,7 +50,7 @@ pub fn tool(desks: PriceDesks) -> Arc<dyn Tool> {
         parameters,
     );
     Arc::new(Finance {
-        spec: spec.within(PATIENCE),
+        spec: spec.within(LIMIT),
         desks,
     })
 }
@@ -68,6 +67,13 @@ impl Tool for Finance {
     }
 
     async fn run(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
+        let call = lookup::again("finance_ticker", arguments);
+        lookup::patiently(Vertical::Finance, call, context, self.look_up(arguments, context)).await
+    }
+}
+
+impl Finance {
+    async fn look_up(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
         let search = lookup::search(arguments, "symbol", context)?;
         let interval = interval(arguments, context)?;
         let (window, notes) = reachable(interval, &search, context)?;

@@ -2,11 +2,13 @@
 
 mod options;
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 pub(super) use options::{search, text_of};
 
-use super::{Context, Kind, ToolError};
+use super::{Context, Kind, ToolError, ToolOutput};
 use crate::args;
 use crate::block::Block;
 use crate::domain::report::{Source, Vertical};
@@ -15,7 +17,22 @@ use crate::part::{MarkKind, Marked};
 use crate::port::{Answer, ProviderError};
 
 /// How long a look-up may take, so that a person has an answer within 15 seconds whoever fails.
-pub(super) const PATIENCE: std::time::Duration = std::time::Duration::from_secs(14);
+const PATIENCE: Duration = Duration::from_secs(13);
+/// The time limit of the tools: a little more, since the sentence about a time-out is ours.
+pub(super) const LIMIT: Duration = Duration::from_secs(14);
+
+/// Looks something up within `timeout_secs`, at most [`PATIENCE`]; later than that nobody answered.
+pub(super) async fn patiently(
+    vertical: Vertical,
+    call: Call,
+    context: &Context<'_>,
+    work: impl Future<Output = Result<ToolOutput, ToolError>> + Send,
+) -> Result<ToolOutput, ToolError> {
+    let seconds = call.arguments.get("timeout_secs").and_then(Value::as_f64);
+    let asked = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let outcome = tokio::time::timeout(asked.unwrap_or(PATIENCE).min(PATIENCE), work).await;
+    outcome.unwrap_or_else(|_| Err(failed(vertical, &ProviderError::Timeout, call, context)))
+}
 
 /// Nobody could answer: one friendly sentence and a button that asks again.
 pub(super) fn failed(

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use serde_json::{Value, json};
 
-use super::lookup::{self, PATIENCE};
+use super::lookup::{self, LIMIT};
 use super::{Context, Kind, Spec, Tool, ToolError, ToolOutput};
 use crate::args;
 use crate::domain::report::sports::{self, SportsReport, is_team};
@@ -32,9 +32,7 @@ pub fn tool(desk: Arc<dyn Provider<GamesQuestion>>) -> Arc<dyn Tool> {
             "since": {"type": "string", "description": "the first date, ISO"},
             "until": {"type": "string", "description": "the last date, ISO"},
             "event": {"type": "string", "description": "the number of one game, for its box score"},
-            "language_code": {"type": "string"},
-            "location": {"type": ["object", "string"]},
-            "timeout_secs": {"type": "number"}
+            "timeout_secs": {"type": "number", "description": "how long to wait at most"}
         },
         "required": ["query"],
         "additionalProperties": false
@@ -45,7 +43,7 @@ pub fn tool(desk: Arc<dyn Provider<GamesQuestion>>) -> Arc<dyn Tool> {
         parameters,
     );
     Arc::new(Sports {
-        spec: spec.within(PATIENCE),
+        spec: spec.within(LIMIT),
         desk,
     })
 }
@@ -62,6 +60,13 @@ impl Tool for Sports {
     }
 
     async fn run(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
+        let call = lookup::again("sports_data", arguments);
+        lookup::patiently(Vertical::Sports, call, context, self.look_up(arguments, context)).await
+    }
+}
+
+impl Sports {
+    async fn look_up(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
         let search = lookup::search(arguments, "query", context)?;
         if search.query.is_empty() {
             return Err(ToolError::new(

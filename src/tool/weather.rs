@@ -10,7 +10,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use serde_json::{Value, json};
 
-use super::lookup::{self, PATIENCE};
+use super::lookup::{self, LIMIT};
 use super::{Context, Kind, Spec, Tool, ToolError, ToolOutput};
 use crate::args;
 use crate::domain::report::units::Scale;
@@ -52,7 +52,7 @@ pub fn tool(desks: WeatherDesks) -> Arc<dyn Tool> {
         parameters,
     );
     Arc::new(Weather {
-        spec: spec.within(PATIENCE),
+        spec: spec.within(LIMIT),
         desks,
     })
 }
@@ -75,6 +75,13 @@ impl Tool for Weather {
     }
 
     async fn run(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
+        let call = lookup::again("weather", arguments);
+        lookup::patiently(Vertical::Weather, call, context, self.look_up(arguments, context)).await
+    }
+}
+
+impl Weather {
+    async fn look_up(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
         let mut search = lookup::search(arguments, "query", context)?;
         within_reach(&mut search, context)?;
         let hours = weather::hours_shown(arguments.get("hourly_hours").and_then(Value::as_f64));
@@ -86,9 +93,7 @@ impl Tool for Weather {
         words::fill(&mut report, context);
         Ok(shown(&report, &told, &search, context))
     }
-}
 
-impl Weather {
     async fn ask(
         &self,
         mut search: Search,

@@ -6,11 +6,11 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::lookup::{self, PATIENCE};
+use super::lookup::{self, LIMIT};
 use super::{Context, Kind, Next, Spec, Tool, ToolError, ToolOutput};
 use crate::args;
 use crate::domain::report::web::{self, WebResult};
-use crate::domain::report::{Search, Vertical, WebQuestion};
+use crate::domain::report::{Search, Vertical, WebQuestion, Window};
 use crate::part::{MarkKind, Marked};
 use crate::port::{Answer, Provider};
 use crate::text::format;
@@ -27,11 +27,10 @@ pub fn tool(desk: Arc<dyn Provider<WebQuestion>>, encyclopedia: &'static str) ->
         "type": "object",
         "properties": {
             "query": {"type": "string", "description": "what to look for"},
-            "since": {"type": "string"},
-            "until": {"type": "string"},
-            "language_code": {"type": "string"},
-            "location": {"type": ["object", "string"]},
-            "timeout_secs": {"type": "number"}
+            "since": {"type": "string", "description": "the first date of publication, ISO"},
+            "until": {"type": "string", "description": "the last date of publication, ISO"},
+            "language_code": {"type": "string", "description": "the language to search in, e.g. `en`"},
+            "timeout_secs": {"type": "number", "description": "how long to wait at most"}
         },
         "required": ["query"],
         "additionalProperties": false
@@ -42,7 +41,7 @@ pub fn tool(desk: Arc<dyn Provider<WebQuestion>>, encyclopedia: &'static str) ->
         parameters,
     );
     Arc::new(Web {
-        spec: spec.within(PATIENCE),
+        spec: spec.within(LIMIT),
         desk,
         encyclopedia,
     })
@@ -70,6 +69,13 @@ impl Tool for Web {
     }
 
     async fn run(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
+        let call = lookup::again("web_search", arguments);
+        lookup::patiently(Vertical::Web, call, context, self.look_up(arguments, context)).await
+    }
+}
+
+impl Web {
+    async fn look_up(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
         let search = lookup::search(arguments, "query", context)?;
         if search.query.is_empty() {
             return Err(ToolError::new(
@@ -88,9 +94,7 @@ impl Tool for Web {
             None => self.first(search, arguments, context).await,
         }
     }
-}
 
-impl Web {
     async fn first(
         &self,
         search: Search,
@@ -98,7 +102,7 @@ impl Web {
         context: &Context<'_>,
     ) -> Result<ToolOutput, ToolError> {
         let phrases = context.phrases();
-        let query = search.query.clone();
+        let (query, window) = (search.query.clone(), search.window);
         let question = WebQuestion { search, page: 0 };
         let answer = self
             .desk
@@ -108,7 +112,7 @@ impl Web {
                 let again = lookup::again("web_search", arguments);
                 lookup::failed(Vertical::Web, &error, again, context)
             })?;
-        let found = rest_of(&answer, 0);
+        let found = rest_of(&answer, 0, window);
         if found.rows.is_empty() {
             let words = phrases.say("web-none", args! { "query" => query });
             return Ok(ToolOutput::words(content(&[]), words));
@@ -135,9 +139,10 @@ impl Web {
         page: u32,
         context: &Context<'_>,
     ) -> Result<ToolOutput, ToolError> {
+        let window = search.window;
         let question = WebQuestion { search, page };
         let found = match self.desk.ask(&question, context.turn.now).await {
-            Ok(answer) => rest_of(&answer, page),
+            Ok(answer) => rest_of(&answer, page, window),
             Err(error) => {
                 tracing::debug!(%error, page, "no further page");
                 Rest {
@@ -155,15 +160,18 @@ impl Web {
     }
 }
 
-fn rest_of(answer: &Answer, page: u32) -> Rest {
+// What was published outside of the dates is left out; what tells no date stays.
+fn rest_of(answer: &Answer, page: u32, window: Window) -> Rest {
     let mut rows = web::build(&answer.raw).results;
+    let may_go_on = rows.len() >= FULL;
+    rows.retain(|row| row.published_at.is_none_or(|date| window.contains(date)));
     let before = usize::try_from(page).unwrap_or_default() * web::RESULTS;
     for row in &mut rows {
         row.rank += before;
     }
     Rest {
         // A page that is not full is the last one.
-        may_go_on: rows.len() >= FULL,
+        may_go_on,
         rows,
         page: page + 1,
     }

@@ -53,7 +53,6 @@ fn search(query: &str) -> Search {
         window: Window::default(),
         lang: Lang::Ru,
         location: None,
-        timeout: None,
     }
 }
 

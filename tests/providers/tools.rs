@@ -592,3 +592,38 @@ async fn with_everybody_down_there_is_one_sentence_and_a_button() {
         [🔄 Try again]"#]]
     .assert_eq(&busy);
 }
+
+#[tokio::test]
+async fn who_waits_no_longer_is_told_so() {
+    let server = Server::start(vec![Canned::silent("")]).await;
+    for (tool, arguments) in [
+        ("weather", json!({"query": "Novosibirsk", "timeout_secs": 0.1})),
+        ("finance_ticker", json!({"symbol": "TSLA", "timeout_secs": 0.1})),
+        ("sports_data", json!({"query": "NBA", "timeout_secs": 0.1})),
+        ("web_search", json!({"query": "rust", "timeout_secs": 0.1})),
+    ] {
+        let shown = Chat::new(&house(&server, &KEYLESS), settings(Lang::En))
+            .call(tool, arguments)
+            .await;
+        assert!(
+            shown.starts_with("✗ 😕") && shown.ends_with("[🔄 Try again]"),
+            "{shown}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn pages_of_other_dates_are_left_out() {
+    let results = include_str!("../fixtures/searxng/results.json");
+    let server = Server::start(vec![Canned::json("/search", results)]).await;
+    let mut chat = Chat::new(&house(&server, &[ProviderId::SearXng]), settings(Lang::En));
+    for (since, expected) in [("2026-03-05", 3), ("2026-03-06", 2)] {
+        chat.call("web_search", json!({"query": "rust", "since": since}))
+            .await;
+        assert_eq!(
+            chat.content["results"].as_array().unwrap().len(),
+            expected,
+            "{since}"
+        );
+    }
+}

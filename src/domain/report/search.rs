@@ -1,7 +1,5 @@
 //! What is asked of a vertical, whoever answers.
 
-use std::time::Duration;
-
 use chrono::NaiveDate;
 use thiserror::Error;
 
@@ -19,8 +17,6 @@ pub struct Search {
     pub lang: Lang,
     /// Where the asker is, or which of several places is meant.
     pub location: Option<Place>,
-    /// How long the asker waits at most.
-    pub timeout: Option<Duration>,
 }
 
 /// Inclusive dates; an absent end is open.

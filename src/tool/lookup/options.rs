@@ -1,7 +1,5 @@
 //! Reads the options every look-up has, and says in the person's language what is wrong with them.
 
-use std::time::Duration;
-
 use serde_json::Value;
 
 use crate::args;
@@ -29,13 +27,11 @@ pub(in crate::tool) fn search(
     let date = |key: &str| arguments.get(key).and_then(Value::as_str);
     let window = Window::parse(date("since"), date("until")).map_err(|error| wrong_dates(&error, context))?;
     let lang = Lang::from_code(text_of(arguments, "language_code"));
-    let seconds = arguments.get("timeout_secs").and_then(Value::as_f64);
     Ok(Search {
         query: text_of(arguments, key).chars().take(300).collect(),
         window,
         lang: lang.unwrap_or(context.lang()),
         location: arguments.get("location").and_then(location),
-        timeout: seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
     })
 }
 
