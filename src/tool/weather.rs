@@ -157,7 +157,7 @@ fn within_reach(search: &mut Search, context: &Context<'_>) -> Result<(), ToolEr
 
 fn shown(report: &WeatherReport, told: &Told, search: &Search, context: &Context<'_>) -> ToolOutput {
     let mut visual = vec![card::card(report, search.window, context).into()];
-    visual.extend(chart::hours(report, context));
+    visual.extend(chart::hours(report, search.window, context));
     visual.extend(card::days(report, context));
     visual.push(lookup::credit(&report.sources, &told.answer, context));
     let mut actions = told.others.clone();

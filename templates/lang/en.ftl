@@ -848,6 +848,7 @@ weather-sun = 🌅 { $sunrise }  🌇 { $sunset }
 weather-alert = ⚠️ { $event }
 weather-nothing = Nobody told me anything about { $place } for those days.
 weather-hours = { $place }: the next { $hours } hours
+weather-by-hour = { $place } by the hour
 weather-series-temperature = Temperature, { $unit }
 weather-series-precipitation = Precipitation, { $unit }
 weather-hour = { $weekday } { $time }

@@ -900,6 +900,7 @@ weather-hours = { $hours ->
     [few] { $place }: ближайшие { $hours } часа
    *[many] { $place }: ближайшие { $hours } часов
 }
+weather-by-hour = { $place }: по часам
 weather-series-temperature = Температура, { $unit }
 weather-series-precipitation = Осадки, { $unit }
 weather-hour = { $weekday } { $time }

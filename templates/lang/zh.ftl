@@ -755,6 +755,7 @@ weather-sun = 🌅 { $sunrise }  🌇 { $sunset }
 weather-alert = ⚠️ { $event }
 weather-nothing = 没有查到{ $place }这几天的天气。
 weather-hours = { $place }：未来 { $hours } 小时
+weather-by-hour = { $place }：逐小时
 weather-series-temperature = 气温（{ $unit }）
 weather-series-precipitation = 降水（{ $unit }）
 weather-hour = { $weekday } { $time }

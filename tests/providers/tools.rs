@@ -124,14 +124,14 @@ async fn weather_in_three_languages() {
         "weather",
         tomorrow,
         expect![[r#"
-        ☁️ Novosibirsk · понедельник, 9 марта
-        пасмурно · ↑ 2 °C  ↓ −6 °C
-        💧 10 %, 0 мм · 💨 2,5 м/с
-        <Line “Novosibirsk: ближайшие 24 часа” (Some("пн 00:00"), Some("пн 23:00"))
-          Температура, °C [Some(-8.0), Some(-7.7), Some(-7.5)]…
-          Осадки, мм [Some(0.1), Some(0.1), Some(0.1)]…>
-        Источник: Open-Meteo, CC BY 4.0
-        [Novosibirsk, Elsewhere] [🗺 Карта]"#]],
+            ☁️ Novosibirsk · понедельник, 9 марта
+            пасмурно · ↑ 2 °C  ↓ −6 °C
+            💧 10 %, 0 мм · 💨 2,5 м/с
+            <Line “Novosibirsk: по часам” (Some("пн 00:00"), Some("пн 23:00"))
+              Температура, °C [Some(-8.0), Some(-7.7), Some(-7.5)]…
+              Осадки, мм [Some(0.1), Some(0.1), Some(0.1)]…>
+            Источник: Open-Meteo, CC BY 4.0
+            [Novosibirsk, Elsewhere] [🗺 Карта]"#]],
     )
     .await;
 }

@@ -58,14 +58,20 @@ fn line(card: &mut Marked, pieces: [Option<String>; 2]) {
     }
 }
 
-/// A price with as many decimals as its size asks for.
+/// Decimals of a price: as many as its size asks for.
+pub(super) const fn places(price: f64) -> i32 {
+    if price.abs() >= 10.0 {
+        2
+    } else if price.abs() >= 0.1 {
+        4
+    } else {
+        8
+    }
+}
+
+/// A price in words.
 pub(super) fn price(value: f64, lang: Lang) -> String {
-    let places = match value.abs() {
-        size if size >= 10.0 => 2,
-        size if size >= 0.1 => 4,
-        _ => 8,
-    };
-    format::number(value, places, lang)
+    format::number(value, usize::try_from(places(value)).unwrap_or_default(), lang)
 }
 
 fn change(one: &Instrument, context: &Context<'_>) -> String {

@@ -24,7 +24,7 @@ pub(super) fn history(one: &Instrument, context: &Context<'_>) -> Option<Block> 
     let spec = if let Some(candles) = candles.filter(|candles| candles.len() > 1) {
         ChartSpec::new(ChartKind::Candlestick).series("", candles)
     } else {
-        let closes: Vec<f64> = history.points.iter().map(|point| point.close).collect();
+        let closes: Vec<f64> = history.points.iter().map(|point| tidy(point.close)).collect();
         ChartSpec::new(ChartKind::Line).series("", closes)
     };
     let spec = spec.title(title).labels(labels);
@@ -38,13 +38,20 @@ fn wall_clock(date: &str) -> String {
 
 fn candle(point: &Point) -> Option<Candle> {
     Some(Candle {
-        open: point.open?,
-        high: point.high?,
-        low: point.low?,
-        close: point.close,
+        open: tidy(point.open?),
+        high: tidy(point.high?),
+        low: tidy(point.low?),
+        close: tidy(point.close),
         // Currencies and indexes come with zeros.
         volume: point.volume.filter(|volume| *volume > 0.0),
     })
+}
+
+// Prices come as 249.79998779296875; a table beside the picture shows them.
+fn tidy(price: f64) -> f64 {
+    let places = super::card::places(price);
+    let scale = 10_f64.powi(places);
+    (price * scale).round() / scale
 }
 
 fn empty(history: &History, context: &Context<'_>) -> Marked {

@@ -3,12 +3,13 @@
 use super::words::{unit, weekday};
 use crate::args;
 use crate::block::{Block, ChartKind, ChartSpec};
+use crate::domain::report::Window;
 use crate::domain::report::weather::{ForecastHour, WeatherReport};
 use crate::text::format;
 use crate::tool::Context;
 
 /// Temperature and precipitation by the hour; none when fewer than two hours tell a temperature.
-pub(super) fn hours(report: &WeatherReport, context: &Context<'_>) -> Option<Block> {
+pub(super) fn hours(report: &WeatherReport, window: Window, context: &Context<'_>) -> Option<Block> {
     let hours: Vec<&ForecastHour> = report
         .forecast_hourly
         .iter()
@@ -23,9 +24,14 @@ pub(super) fn hours(report: &WeatherReport, context: &Context<'_>) -> Option<Blo
     let amount = |hour: &&ForecastHour| hour.precipitation.as_ref().map(|amount| amount.value);
     let amounts: Vec<Option<f64>> = hours.iter().map(amount).collect();
     let name = |key: &str, unit: String| phrases.plain(key, args! { "unit" => unit });
-    let title = args! { "place" => report.location.clone(), "hours" => hours.len() };
+    let title = if window.is_open() {
+        let args = args! { "place" => report.location.clone(), "hours" => hours.len() };
+        phrases.plain("weather-hours", args)
+    } else {
+        phrases.plain("weather-by-hour", args! { "place" => report.location.clone() })
+    };
     let mut spec = ChartSpec::new(ChartKind::Line)
-        .title(phrases.plain("weather-hours", title))
+        .title(title)
         .labels(hours.iter().map(|hour| label(hour, context)))
         .series(name("weather-series-temperature", degrees), temperatures);
     let depth = hours
