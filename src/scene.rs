@@ -10,6 +10,7 @@ mod fact;
 mod fields;
 mod figures;
 mod intents;
+mod long;
 mod lookup;
 mod message;
 mod pattern;
@@ -98,12 +99,20 @@ pub struct Say {
 /// Reads a message by the rules.
 #[must_use]
 pub fn plan(text: &str, view: &View) -> Plan {
-    let sentence = Sentence::read(text, &Setting::from(view), &Known::of(view));
+    let sentence = Sentence::read(long::head(text), &Setting::from(view), &Known::of(view));
     let routed = route::route_sentence(&sentence, view.previous);
-    let step = command::read(text, view).unwrap_or_else(|| decide::decide(&Message { sentence, view }));
+    let message = Message { sentence, view };
+    let step = match command::read(text, view) {
+        Some(step) => step,
+        None if long::is_long(text) => long::keep(text, &message),
+        None => decide::decide(&message),
+    };
     Plan {
         scene: routed.scene,
         signal: routed.signal,
         step,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,7 +13,7 @@ pub(super) fn decide(message: &Message<'_>) -> Step {
     if let Some(step) = edit::of_reply(message) {
         return step;
     }
-    if let Some(step) = figures::table(message) {
+    if let Some(step) = figures::table(message.sentence.text, message) {
         return step;
     }
     let clauses = clauses::split(&message.sentence);

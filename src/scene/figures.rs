@@ -59,8 +59,8 @@ pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
 }
 
 /// A pasted table: every line has as many cells as the first.
-pub(super) fn table(message: &Message<'_>) -> Option<Step> {
-    let text = message.sentence.text.trim();
+pub(super) fn table(text: &str, message: &Message<'_>) -> Option<Step> {
+    let text = text.trim();
     let (first, rest) = text.split_once('\n')?;
     let asked = message.part_says(first, "chart");
     let body = if asked || cells(first) < 2 { rest } else { text };

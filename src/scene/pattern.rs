@@ -3,6 +3,8 @@
 //! Elements stand one after another; `..` lets anything stand between two, otherwise only fillers and signs may.
 //! `a|b` is either, `a?` may be missing, `^` and `$` are the ends of the sentence, and any class behind `!` spoils it.
 
+use std::collections::HashSet;
+
 use super::sentence::Sentence;
 use super::words::{Class, Words};
 
@@ -61,34 +63,61 @@ impl Pattern {
 
     /// Where the pattern stands in a sentence, if it does.
     pub(crate) fn find(&self, sentence: &Sentence<'_>) -> Option<Found> {
-        if self.unless.iter().any(|class| sentence.has(*class)) {
+        let there = |step: &Step| step.optional || step.classes.iter().any(|class| sentence.has(*class));
+        if !self.steps.iter().all(there) || self.unless.iter().any(|class| sentence.has(*class)) {
             return None;
         }
-        let mut found = Vec::with_capacity(self.steps.len());
-        self.walk(sentence, 0, 0, false, &mut found).then_some(found)
-    }
-
-    // `gap` is the gap of a missing element, which the next one inherits.
-    fn walk(&self, sentence: &Sentence<'_>, step: usize, from: usize, gap: bool, found: &mut Found) -> bool {
-        let Some(wanted) = self.steps.get(step) else {
-            return !self.at_end || sentence.skip_fillers(from) >= sentence.tokens.len();
+        let mut search = Search {
+            pattern: self,
+            sentence,
+            found: Vec::with_capacity(self.steps.len()),
+            failed: HashSet::new(),
         };
-        let gap = gap || wanted.gap_before;
-        let reach = if gap {
+        search.walk(0, 0, false).then_some(search.found)
+    }
+}
+
+/// One search; what failed once at a place is not tried there again, so that long messages cost no more than their length.
+struct Search<'s> {
+    pattern: &'s Pattern,
+    sentence: &'s Sentence<'s>,
+    found: Found,
+    failed: HashSet<(usize, usize, bool)>,
+}
+
+impl Search<'_> {
+    // `gap` is the gap of a missing element, which the next one inherits.
+    fn walk(&mut self, step: usize, from: usize, gap: bool) -> bool {
+        let Some(wanted) = self.pattern.steps.get(step) else {
+            return !self.pattern.at_end || self.sentence.skip_fillers(from) >= self.sentence.tokens.len();
+        };
+        if self.failed.contains(&(step, from, gap)) {
+            return false;
+        }
+        let reaches = gap || wanted.gap_before;
+        let last = if reaches {
             usize::MAX
         } else {
-            sentence.skip_fillers(from)
+            self.sentence.skip_fillers(from)
         };
-        for hit in &sentence.hits {
-            if hit.start < from || hit.start > reach || !wanted.classes.contains(&hit.class) {
+        let first = self.sentence.hits.partition_point(|hit| hit.start < from);
+        for hit in &self.sentence.hits[first..] {
+            if hit.start > last {
+                break;
+            }
+            if !wanted.classes.contains(&hit.class) {
                 continue;
             }
-            found.push((hit.class, hit.start..hit.end));
-            if self.walk(sentence, step + 1, hit.end, false, found) {
+            self.found.push((hit.class, hit.start..hit.end));
+            if self.walk(step + 1, hit.end, false) {
                 return true;
             }
-            found.pop();
+            self.found.pop();
         }
-        wanted.optional && self.walk(sentence, step + 1, from, gap, found)
+        if wanted.optional && self.walk(step + 1, from, reaches) {
+            return true;
+        }
+        self.failed.insert((step, from, gap));
+        false
     }
 }

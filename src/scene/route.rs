@@ -43,7 +43,10 @@ pub fn route(text: &str, previous: Option<Scene>, known: &Known) -> Route {
         now: DateTime::UNIX_EPOCH,
         settings: &Settings::default(),
     };
-    route_sentence(&Sentence::read(text, &setting, known), previous)
+    route_sentence(
+        &Sentence::read(super::long::head(text), &setting, known),
+        previous,
+    )
 }
 
 /// The same for a message that was read already.

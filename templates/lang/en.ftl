@@ -144,6 +144,7 @@ command-verb-end = finish
 command-verb-remind = remind me
 command-verb-stock = stock
 command-verb-search = search
+ask-long = That is a long one. Shall I keep it in the log?
 ask-which = Which did you mean?
 ask-which-item = Which one is it?
 ask-which-reminder = Which reminder?

@@ -145,6 +145,7 @@ command-verb-end = закончил
 command-verb-remind = напомни
 command-verb-stock = акции
 command-verb-search = найди
+ask-long = Длинный текст. Сохранить его в дневник?
 ask-which = Что именно вы имели в виду?
 ask-which-item = Какой пункт?
 ask-which-reminder = Какое напоминание?

@@ -141,6 +141,7 @@ command-verb-end = 结束
 command-verb-remind = 提醒我
 command-verb-stock = 股价
 command-verb-search = 搜索
+ask-long = 这段很长。要我记进日志吗？
 ask-which = 你指的是哪一个？
 ask-which-item = 是哪一项？
 ask-which-reminder = 哪一个提醒？
