@@ -28,6 +28,19 @@ pub fn number(value: f64, places: usize, lang: Lang) -> String {
     out
 }
 
+/// A price: hundredths always, more decimals only where there are any: `231.50`, `1.1432`.
+#[must_use]
+pub fn price(value: f64, places: usize, lang: Lang) -> String {
+    let mut out = number(value, places.max(2), lang);
+    let (_, point) = separators(lang);
+    let decimals = out.rsplit_once(point).map_or(0, |(_, decimals)| decimals.len());
+    if decimals == 0 {
+        out.push(point);
+    }
+    out.extend(std::iter::repeat_n('0', 2_usize.saturating_sub(decimals)));
+    out
+}
+
 const fn separators(lang: Lang) -> (char, char) {
     match lang {
         Lang::En | Lang::Zh => (',', '.'),

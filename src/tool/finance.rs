@@ -99,7 +99,7 @@ impl Finance {
         };
         let mut visual = vec![card::card(one, &notes, context).into()];
         visual.extend(chart::history(one, context));
-        visual.push(lookup::credit(&report.sources, &answer, context));
+        lookup::give_credit(&mut visual, &report.sources, &answer, context);
         let mut actions = intervals(&resolved, context);
         actions.extend(resolved.others.iter().cloned());
         Ok(ToolOutput {

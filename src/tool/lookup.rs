@@ -70,6 +70,19 @@ pub(super) fn again(tool: &str, arguments: &Value) -> Call {
     Call::new(tool, arguments.clone())
 }
 
+/// Adds the credit to what is shown: at the end, but above a picture that ends it, so that the buttons hang under the
+/// picture and no message of one line follows.
+pub(super) fn give_credit(
+    visual: &mut Vec<Block>,
+    sources: &[Source],
+    answer: &Answer,
+    context: &Context<'_>,
+) {
+    let picture = matches!(visual.last(), Some(Block::Chart { .. }));
+    let place = visual.len() - usize::from(picture);
+    visual.insert(place, credit(sources, answer, context));
+}
+
 /// Whom the facts are owed to, with links and licences, and who failed before.
 pub(super) fn credit(sources: &[Source], answer: &Answer, context: &Context<'_>) -> Block {
     let phrases = context.phrases();

@@ -159,7 +159,7 @@ fn shown(report: &WeatherReport, told: &Told, search: &Search, context: &Context
     let mut visual = vec![card::card(report, search.window, context).into()];
     visual.extend(chart::hours(report, search.window, context));
     visual.extend(card::days(report, context));
-    visual.push(lookup::credit(&report.sources, &told.answer, context));
+    lookup::give_credit(&mut visual, &report.sources, &told.answer, context);
     let mut actions = told.others.clone();
     actions.extend(map_link(report, context));
     ToolOutput {

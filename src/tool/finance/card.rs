@@ -71,7 +71,7 @@ pub(super) const fn places(price: f64) -> i32 {
 
 /// A price in words.
 pub(super) fn price(value: f64, lang: Lang) -> String {
-    format::number(value, usize::try_from(places(value)).unwrap_or_default(), lang)
+    format::price(value, usize::try_from(places(value)).unwrap_or_default(), lang)
 }
 
 fn change(one: &Instrument, context: &Context<'_>) -> String {

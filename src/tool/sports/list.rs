@@ -53,11 +53,11 @@ impl Page {
     /// The first rows; `found` is what they were made of, when they were found just now.
     pub(super) fn show(&self, found: Option<(&SportsReport, &Answer)>, context: &Context<'_>) -> ToolOutput {
         let (shown, rest) = self.rows.split_at(self.rows.len().min(ROWS));
-        let mut visual: Vec<Block> = Vec::new();
-        if let Some((report, _)) = found {
-            visual.extend(headline(report, context).map(Block::from));
-        }
+        let headline = found.and_then(|(report, _)| headline(report, context));
         let more = !rest.is_empty() || self.from.is_some();
+        // A headline says all there is to say of a single game.
+        let told = headline.is_some() && shown.len() == 1 && !more;
+        let mut visual: Vec<Block> = headline.map(Block::from).into_iter().collect();
         if shown.is_empty() {
             let key = if self.dated {
                 "sports-none"
@@ -70,7 +70,7 @@ impl Page {
                     .say(key, args! { "what" => self.what.clone() })
                     .into(),
             );
-        } else {
+        } else if !told {
             visual.push(table(&self.what, shown, more, context));
         }
         if let Some((report, answer)) = found {
@@ -140,14 +140,10 @@ fn headline(report: &SportsReport, context: &Context<'_>) -> Option<Marked> {
 }
 
 fn table(what: &str, rows: &[Map<String, Value>], more: bool, context: &Context<'_>) -> Block {
-    let columns = ["when", "home", "score", "away", "status"].map(|key| Column {
+    let columns = ["game", "status", "when"].map(|key| Column {
         key: key.to_owned(),
         title: Some(context.phrases().plain(&format!("sports-column-{key}"), args!())),
-        align: Some(if key == "score" {
-            Align::Center
-        } else {
-            Align::Left
-        }),
+        align: Some(Align::Left),
     });
     Block::Table(TableBlock {
         title: Some(what.to_owned()),
@@ -164,13 +160,13 @@ fn table(what: &str, rows: &[Map<String, Value>], more: bool, context: &Context<
 
 fn row(game: &Game, context: &Context<'_>) -> Map<String, Value> {
     // A game without sides is shown by its name.
-    let home = game.home.clone().unwrap_or_else(|| game.title.clone());
+    let sides = game.home.as_ref().zip(game.away.as_ref());
+    let name = sides.map_or_else(|| game.title.clone(), |(home, away)| format!("{home} – {away}"));
+    let result: Vec<String> = [score(game), status(game, context)].into_iter().flatten().collect();
     let cells = [
+        ("game", Some(name)),
+        ("status", (!result.is_empty()).then(|| result.join(", "))),
         ("when", game.starts_at.map(|at| when(at, context))),
-        ("home", Some(home)),
-        ("score", score(game)),
-        ("away", game.away.clone()),
-        ("status", status(game, context)),
     ];
     cells
         .into_iter()

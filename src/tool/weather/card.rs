@@ -168,16 +168,16 @@ fn clock(text: &str) -> String {
     iso.map_or_else(|_| text.to_owned(), |at| format::clock(at.time()))
 }
 
-/// The days as a table; none when there is only one.
+/// The days as a table that fits a phone; none when there is only one.
 pub(super) fn days(report: &WeatherReport, context: &Context<'_>) -> Option<Block> {
     if report.forecast_days.len() < 2 {
         return None;
     }
     let phrases = context.phrases();
-    let columns = ["day", "sky", "high", "low", "rain", "wind"].map(|key| Column {
+    let columns = ["day", "high", "low", "rain", "sky"].map(|key| Column {
         key: key.to_owned(),
         title: Some(phrases.plain(&format!("weather-column-{key}"), args!())),
-        align: Some(if matches!(key, "high" | "low") {
+        align: Some(if matches!(key, "high" | "low" | "rain") {
             Align::Right
         } else {
             Align::Left
@@ -195,21 +195,18 @@ fn row(day: &ForecastDay, context: &Context<'_>) -> Map<String, Value> {
     let degrees = |value: Option<f64>| {
         value.map(|value| format!("{}°", format::number(value.round(), 0, context.lang())))
     };
-    let sky = match (day.sky, &day.summary) {
-        (Some(sky), Some(words)) => Some(format!("{} {words}", sky.sign())),
-        (_, words) => words.clone(),
-    };
-    let rain = rain(day.precipitation_chance, day.precipitation.as_ref(), context);
+    let chance = day
+        .precipitation_chance
+        .map(|chance| format!("{} %", format::number(chance, 0, context.lang())));
+    let rain = chance.or_else(|| day.precipitation.as_ref().map(|amount| measure(amount, context)));
+    let sky = day.sky.map(|sky| sky.sign().to_owned());
     let cells = [
         ("day", day.date.map(|date| short_date(date, context))),
-        ("sky", sky),
         ("high", degrees(day.high)),
         ("low", degrees(day.low)),
-        (
-            "rain",
-            rain.map(|rain| rain.trim_start_matches(|c: char| !c.is_numeric()).to_owned()),
-        ),
-        ("wind", day.wind.as_ref().map(|wind| measure(wind, context))),
+        ("rain", rain),
+        // Last, because phones differ in how wide they draw it.
+        ("sky", sky.or_else(|| day.summary.clone())),
     ];
     cells
         .into_iter()
