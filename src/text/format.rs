@@ -98,6 +98,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn prices_have_their_hundredths() {
+        for (value, places, lang, text) in [
+            (231.5, 2, Lang::En, "231.50"),
+            (5.0, 4, Lang::Zh, "5.00"),
+            (1.1432, 4, Lang::En, "1.1432"),
+            (89_000.0, 2, Lang::Ru, "89\u{a0}000,00"),
+            (0.000_012, 8, Lang::En, "0.000012"),
+        ] {
+            assert_eq!(price(value, places, lang), text);
+        }
+    }
+
+    #[test]
     fn numbers_in_each_language() {
         for (value, places, lang, text) in [
             (1234.5, 2, Lang::En, "1234.5"),

@@ -95,6 +95,8 @@ fn place_of(place: &Value, context: &Context<'_>) -> Result<Place, ToolError> {
     let name = place
         .get("name")
         .and_then(Value::as_str)
-        .map_or_else(|| format!("{lat:.2}, {lon:.2}"), str::to_owned);
+        .map(str::to_owned)
+        .or_else(|| zones::town(lat, lon, context.lang()))
+        .unwrap_or_else(|| format!("{lat:.2}, {lon:.2}"));
     Ok(Place { name, lat, lon })
 }

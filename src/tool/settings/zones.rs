@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::args;
 use crate::domain::settings::parse_clock;
-use crate::domain::{Action, Call, Settings};
+use crate::domain::{Action, Call, Lang, Settings};
 use crate::text::format;
 use crate::tool::{Context, Kind, ToolError, ToolOutput};
 
@@ -18,6 +18,8 @@ const PLACES: &str = include_str!("../../../templates/zones.tsv");
 
 /// Buttons offered at once.
 const OFFERED: usize = 6;
+/// How far from the middle of a town people still say that they are in it.
+const TOWN_KM: f64 = 25.0;
 
 struct ZonePlace {
     zone: Tz,
@@ -149,6 +151,42 @@ fn distance(lat: f64, lon: f64, other_lat: f64, other_lon: f64) -> f64 {
     half(lat, other_lat) + lat.to_radians().cos() * other_lat.to_radians().cos() * half(lon, other_lon)
 }
 
+/// The town of our list within reach of a point, by its name in `lang` where the list has one.
+pub(super) fn town(lat: f64, lon: f64, lang: Lang) -> Option<String> {
+    let away = |place: &&ZonePlace| kilometres(distance(lat, lon, place.lat, place.lon));
+    let near = ZONES.iter().filter(|place| away(place) < TOWN_KM);
+    let place = near.min_by(|a, b| away(a).total_cmp(&away(b)))?;
+    let script = |city: &&String| city.chars().next().is_some_and(|first| is_of(first, lang));
+    let named = place.cities.iter().find(script).map(|city| capitalized(city));
+    let zone = || Some(place.zone.name().rsplit_once('/')?.1.replace('_', " "));
+    named.or_else(zone)
+}
+
+const fn is_of(letter: char, lang: Lang) -> bool {
+    match lang {
+        Lang::En => letter.is_ascii_alphabetic(),
+        Lang::Zh => matches!(letter, '\u{4e00}'..='\u{9fff}'),
+        Lang::Ru => matches!(letter, '\u{400}'..='\u{4ff}'),
+    }
+}
+
+fn capitalized(city: &str) -> String {
+    let mut out = String::new();
+    for letter in city.chars() {
+        if out.is_empty() || out.ends_with([' ', '-']) {
+            out.extend(letter.to_uppercase());
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+// What `distance` gives, on the earth.
+fn kilometres(haversine: f64) -> f64 {
+    2.0 * 6_371.0 * haversine.sqrt().asin()
+}
+
 /// Near a border the nearest place may lie beyond it: the neighbours with another clock are one tap away.
 pub(super) fn near_alternatives(settings: &Settings, context: &Context<'_>) -> Vec<Action> {
     let Some(place) = &settings.place else {
@@ -185,4 +223,26 @@ pub(super) fn button(zone: Tz, context: &Context<'_>) -> Action {
         ),
         call,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::town;
+    use crate::domain::Lang;
+
+    #[test]
+    fn a_shared_point_has_the_name_of_its_town() {
+        let table = [
+            (48.85, 2.35, Lang::En, Some("Paris")),
+            (28.60, 77.25, Lang::En, Some("New Delhi")),
+            (28.60, 77.25, Lang::Zh, Some("新德里")),
+            (19.10, 72.90, Lang::Ru, Some("Мумбаи")),
+            // A town without a name of that language keeps that of its zone.
+            (55.65, 12.60, Lang::Ru, Some("Copenhagen")),
+            (0.0, -30.0, Lang::En, None),
+        ];
+        for (lat, lon, lang, name) in table {
+            assert_eq!(town(lat, lon, lang).as_deref(), name, "{lat}, {lon}");
+        }
+    }
 }

@@ -162,7 +162,10 @@ fn row(game: &Game, context: &Context<'_>) -> Map<String, Value> {
     // A game without sides is shown by its name.
     let sides = game.home.as_ref().zip(game.away.as_ref());
     let name = sides.map_or_else(|| game.title.clone(), |(home, away)| format!("{home} – {away}"));
-    let result: Vec<String> = [score(game), status(game, context)].into_iter().flatten().collect();
+    let result: Vec<String> = [score(game), status(game, context)]
+        .into_iter()
+        .flatten()
+        .collect();
     let cells = [
         ("game", Some(name)),
         ("status", (!result.is_empty()).then(|| result.join(", "))),
