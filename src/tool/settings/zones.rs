@@ -25,24 +25,29 @@ struct ZonePlace {
     zone: Tz,
     lat: f64,
     lon: f64,
+    /// Names as they are written, in all languages.
+    names: Vec<&'static str>,
+    /// The same as they are compared.
     cities: Vec<String>,
 }
 
 static ZONES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| PLACES.lines().filter_map(zone_place).collect());
 
-fn zone_place(line: &str) -> Option<ZonePlace> {
+fn zone_place(line: &'static str) -> Option<ZonePlace> {
     let mut cells = line.split('\t');
+    let names = || {
+        line.split('\t')
+            .nth(3)
+            .unwrap_or_default()
+            .split(',')
+            .filter(|name| !name.is_empty())
+    };
     Some(ZonePlace {
         zone: cells.next()?.parse().ok()?,
         lat: cells.next()?.parse().ok()?,
         lon: cells.next()?.parse().ok()?,
-        cities: cells
-            .next()
-            .unwrap_or_default()
-            .split(',')
-            .filter(|c| !c.is_empty())
-            .map(fold)
-            .collect(),
+        names: names().collect(),
+        cities: names().map(fold).collect(),
     })
 }
 
@@ -156,8 +161,8 @@ pub(super) fn town(lat: f64, lon: f64, lang: Lang) -> Option<String> {
     let away = |place: &&ZonePlace| kilometres(distance(lat, lon, place.lat, place.lon));
     let near = ZONES.iter().filter(|place| away(place) < TOWN_KM);
     let place = near.min_by(|a, b| away(a).total_cmp(&away(b)))?;
-    let script = |city: &&String| city.chars().next().is_some_and(|first| is_of(first, lang));
-    let named = place.cities.iter().find(script).map(|city| capitalized(city));
+    let script = |city: &&&str| city.chars().next().is_some_and(|first| is_of(first, lang));
+    let named = place.names.iter().find(script).map(|city| capitalized(city));
     let zone = || Some(place.zone.name().rsplit_once('/')?.1.replace('_', " "));
     named.or_else(zone)
 }
@@ -238,7 +243,7 @@ mod tests {
             (28.60, 77.25, Lang::Zh, Some("新德里")),
             (19.10, 72.90, Lang::Ru, Some("Мумбаи")),
             // A town without a name of that language keeps that of its zone.
-            (55.65, 12.60, Lang::Ru, Some("Copenhagen")),
+            (47.70, 8.70, Lang::Ru, Some("Busingen")),
             (0.0, -30.0, Lang::En, None),
         ];
         for (lat, lon, lang, name) in table {
