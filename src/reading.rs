@@ -23,6 +23,7 @@ mod recurrence;
 mod resolve;
 mod rest;
 mod sight;
+mod stem;
 mod what;
 mod window;
 mod words;
@@ -30,7 +31,6 @@ mod words;
 use std::ops::Range;
 
 use chrono::{DateTime, Utc};
-use rust_stemmers::{Algorithm, Stemmer};
 
 use crate::domain::{Settings, View};
 
@@ -39,6 +39,7 @@ use join::Placed;
 use lex::{Kind, Lexeme};
 use sight::Sight;
 
+pub use stem::stem;
 pub use what::{
     Days, Delay, Edge, FieldPart, Hour, Impossible, Moment, Recurrence, Resolved, Rule, Span, Stretch,
     TimeRange, Unit, What, Window,
@@ -169,21 +170,14 @@ fn tag(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {
 }
 
 fn tokens(folded: &Folded<'_>, lexemes: &[Lexeme]) -> Vec<Token> {
-    let english = Stemmer::create(Algorithm::English);
-    let russian = Stemmer::create(Algorithm::Russian);
     lexemes
         .iter()
         .map(|lexeme| {
             let word = &folded.text[lexeme.range.clone()];
-            let stem = match word.chars().next() {
-                Some('a'..='z') => english.stem(word).into_owned(),
-                Some('а'..='я') => russian.stem(word).into_owned(),
-                _ => word.to_owned(),
-            };
             Token {
                 range: folded.origin(&lexeme.range),
                 folded: word.to_owned(),
-                stem,
+                stem: stem(word),
             }
         })
         .collect()

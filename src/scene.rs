@@ -14,15 +14,18 @@ mod long;
 mod lookup;
 mod message;
 mod pattern;
+mod plain;
 mod recall;
 mod remind;
 mod rest;
 mod route;
 mod sentence;
 mod setup;
+mod several;
 mod span;
 mod tokens;
 mod train;
+mod unit;
 mod words;
 
 pub use fields::{default_fields, with_roles};
@@ -43,6 +46,8 @@ pub struct Known {
     pub fields: Vec<String>,
     /// Names of what is running.
     pub running: Vec<String>,
+    /// Units that today's goals count in.
+    pub units: Vec<String>,
 }
 
 impl Known {
@@ -50,7 +55,9 @@ impl Known {
     #[must_use]
     pub fn of(view: &View) -> Self {
         let items = view.goals.iter().flat_map(|goal| &goal.items);
+        let units = items.clone().filter_map(|item| item.unit.clone());
         Self {
+            units: units.collect(),
             items: items.map(|item| item.name.clone()).collect(),
             fields: view.fields.iter().map(|field| field.name.clone()).collect(),
             running: view.spans.iter().map(|span| span.event_name.clone()).collect(),

@@ -91,6 +91,8 @@ pub(super) struct Words {
     pub(super) currencies: Forms,
     /// Words that join the others.
     pub(super) roles: Forms<Role>,
+    /// Forms of words that no rule gives, by the word: `run: [ran]`; one form of each stem is enough.
+    pub(super) irregular: Forms,
     /// Words that hold or look like some of the above and mean nothing here.
     pub(super) plain: Vec<String>,
 }

@@ -56,7 +56,7 @@ fn push(clauses: &mut Vec<Clause>, sentence: &Sentence<'_>, tokens: Range<usize>
 
 fn cut_at(sentence: &Sentence<'_>, at: usize) -> Option<Cut> {
     let token = &sentence.tokens[at];
-    if inside_span(sentence, at) || inside_brackets(sentence, at) {
+    if inside_span(sentence, at) || inside_brackets(sentence, at) || denies(sentence, at) {
         return None;
     }
     if sentence.breaks_before(at) {
@@ -93,6 +93,17 @@ fn inside_span(sentence: &Sentence<'_>, at: usize) -> bool {
             let token = &sentence.tokens[at].range;
             part.range.start < token.start && token.end <= part.range.end
         })
+}
+
+/// "3 sets, not 2": what takes a count back belongs to the count.
+fn denies(sentence: &Sentence<'_>, at: usize) -> bool {
+    let mut denials = sentence
+        .all("not")
+        .filter(|place| (at..at + 3).contains(&place.start));
+    denials.any(|place| {
+        let mut counts = sentence.all("#count");
+        counts.any(|count| count.start == sentence.skip_fillers(place.end))
+    })
 }
 
 fn inside_brackets(sentence: &Sentence<'_>, at: usize) -> bool {

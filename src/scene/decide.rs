@@ -1,12 +1,11 @@
 //! What a message asks for: its clauses, the surest intent of each, and one plan of all of them.
 
-use std::ops::Range;
-
-use super::clauses::{self, Clause};
+use super::clauses;
 use super::intents::{Candidate, Intent, candidates};
 use super::message::Message;
-use super::{Step, ask, chat, edit, fact, figures, lookup, recall, remind, setup, span, train};
-use crate::domain::Call;
+use super::{
+    Step, ask, chat, edit, fact, figures, lookup, plain, recall, remind, setup, several, span, train,
+};
 
 /// The plan for a message. What is not clear is asked; what is no request is answered; nothing is dropped.
 pub(super) fn decide(message: &Message<'_>) -> Step {
@@ -18,18 +17,25 @@ pub(super) fn decide(message: &Message<'_>) -> Step {
     }
     let clauses = clauses::split(&message.sentence);
     if clauses.len() > 1
-        && let Some(step) = several(message, &clauses)
+        && let Some(step) = several::step(message, &clauses)
     {
         return step;
     }
     match resolve(message) {
         Some((_, step)) => step,
-        None => chat::answer(message),
+        None => stated(message).unwrap_or_else(|| chat::answer(message)),
     }
 }
 
+/// A plain statement that no word of the lists gives away.
+pub(super) fn stated(message: &Message<'_>) -> Option<Step> {
+    plain::is_statement(&message.sentence)
+        .then(|| written(message))
+        .flatten()
+}
+
 /// The surest reading of a message that leads anywhere.
-fn resolve(message: &Message<'_>) -> Option<(Option<Intent>, Step)> {
+pub(super) fn resolve(message: &Message<'_>) -> Option<(Option<Intent>, Step)> {
     let mut readings: Vec<(Candidate, Step)> = Vec::new();
     for candidate in candidates(&message.sentence) {
         if readings
@@ -78,7 +84,7 @@ const SURE: u8 = 26;
 /// Two readings this close are asked about.
 const NEAR: u8 = 0;
 
-const fn is_question(intent: Intent) -> bool {
+pub(super) const fn is_question(intent: Intent) -> bool {
     matches!(intent, Intent::Question | Intent::Request | Intent::Todo)
 }
 
@@ -114,7 +120,7 @@ const fn label(intent: Intent) -> Option<&'static str> {
     }
 }
 
-fn written(message: &Message<'_>) -> Option<Step> {
+pub(super) fn written(message: &Message<'_>) -> Option<Step> {
     let when = fact::when(message);
     if when.ahead
         && !message.sentence.says("log-verb")
@@ -178,198 +184,4 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
         Intent::Todo => Some(ask::todo(message)),
         Intent::Chart => figures::chart(message),
     }
-}
-
-/// Whether an intent takes all that follows it in the same breath.
-const fn is_wide(intent: Intent) -> bool {
-    !matches!(
-        intent,
-        Intent::GoalProgress
-            | Intent::SpanStart
-            | Intent::SpanEnd
-            | Intent::SpanCancel
-            | Intent::Undo
-            | Intent::Greet
-            | Intent::Thanks
-            | Intent::Bye
-            | Intent::Question
-            | Intent::Request
-            | Intent::Todo
-    )
-}
-
-/// One piece of a message: the clauses that belong together and what they ask for.
-struct Piece {
-    tokens: Range<usize>,
-    intent: Option<Intent>,
-    step: Option<Step>,
-}
-
-/// Several clauses, each with its own intent; `None` when they are one thing after all.
-fn several(message: &Message<'_>, clauses: &[Clause]) -> Option<Step> {
-    if fact::is_night(message) {
-        return None;
-    }
-    let mut pieces: Vec<Piece> = Vec::new();
-    let mut at = 0;
-    while at < clauses.len() {
-        let (piece, next) = piece(message, clauses, at);
-        pieces.push(piece);
-        at = next;
-    }
-    let pieces = merged(message, pieces);
-    if let [only] = &pieces[..] {
-        let whole = only.tokens.len() + 1 >= message.sentence.tokens.len();
-        return if whole { None } else { only.step.clone() };
-    }
-    let mut calls: Vec<Call> = Vec::new();
-    let mut said = None;
-    for piece in &pieces {
-        match &piece.step {
-            Some(Step::Calls(more)) => calls.extend(
-                more.iter()
-                    .filter(|call| call.tool != "undo" || !calls.contains(call))
-                    .cloned()
-                    .collect::<Vec<_>>(),
-            ),
-            Some(Step::Say(say))
-                if !matches!(
-                    piece.intent,
-                    Some(Intent::Greet | Intent::Thanks | Intent::Bye | Intent::Question | Intent::Request)
-                ) =>
-            {
-                said.get_or_insert((say.clone(), piece.tokens.clone()));
-            }
-            Some(Step::Say(_)) | None => {}
-        }
-    }
-    match said {
-        // A question cannot wait beside calls: what it was about is kept in the log instead.
-        Some((_, tokens)) if !calls.is_empty() => {
-            calls.extend(fact::write(&message.part(&tokens)));
-            Some(Step::Calls(calls))
-        }
-        Some((say, _)) => Some(Step::Say(say)),
-        None => (!calls.is_empty()).then_some(Step::Calls(calls)),
-    }
-}
-
-fn piece(message: &Message<'_>, clauses: &[Clause], at: usize) -> (Piece, usize) {
-    let tokens = clauses[at].tokens.clone();
-    let Some((intent, step)) = resolve(&message.part(&tokens)) else {
-        return (
-            Piece {
-                tokens,
-                intent: None,
-                step: None,
-            },
-            at + 1,
-        );
-    };
-    let ends = matches!(
-        intent,
-        Some(Intent::SpanEnd | Intent::SpanStart | Intent::SpanCorrect)
-    );
-    if ends {
-        return ended(message, clauses, at, (intent, step));
-    }
-    if !intent.is_some_and(is_wide) {
-        return (
-            Piece {
-                tokens,
-                intent,
-                step: Some(step),
-            },
-            at + 1,
-        );
-    }
-    let mut next = at + 1;
-    while next < clauses.len() && !begins_anew(message, &clauses[next]) {
-        next += 1;
-    }
-    let whole = tokens.start..clauses[next - 1].tokens.end;
-    let again = if next > at + 1 {
-        resolve(&message.part(&whole))
-    } else {
-        None
-    };
-    let (intent, step) = again.unwrap_or((intent, step));
-    (
-        Piece {
-            tokens: whole,
-            intent,
-            step: Some(step),
-        },
-        next,
-    )
-}
-
-/// The end of a span takes along what is said of it in the same breath, unless that is a request of its own.
-fn ended(
-    message: &Message<'_>,
-    clauses: &[Clause],
-    at: usize,
-    first: (Option<Intent>, Step),
-) -> (Piece, usize) {
-    let says_of_it = |clause: &Clause| {
-        let own = resolve(&message.part(&clause.tokens)).and_then(|(intent, _)| intent);
-        !clause.fresh && own.is_none_or(is_question)
-    };
-    let more = clauses[at + 1..]
-        .iter()
-        .take_while(|clause| says_of_it(clause))
-        .count();
-    let tokens = clauses[at].tokens.start..clauses[at + more].tokens.end;
-    let again = if more > 0 {
-        resolve(&message.part(&tokens))
-    } else {
-        None
-    };
-    let (intent, step) = again.unwrap_or(first);
-    (
-        Piece {
-            tokens,
-            intent,
-            step: Some(step),
-        },
-        at + more + 1,
-    )
-}
-
-/// Whether a clause behind a wide intent is something of its own: it stands behind a stop, and means something.
-fn begins_anew(message: &Message<'_>, clause: &Clause) -> bool {
-    clause.fresh
-        && resolve(&message.part(&clause.tokens)).is_some_and(|(intent, _)| !intent.is_some_and(is_question))
-}
-
-/// Facts that follow each other are one entry, and what means nothing belongs to the fact beside it.
-fn merged(message: &Message<'_>, pieces: Vec<Piece>) -> Vec<Piece> {
-    let mut merged: Vec<Piece> = Vec::new();
-    for piece in pieces {
-        let plain = piece.intent.is_none_or(is_question);
-        match merged.last_mut() {
-            Some(last)
-                if plain
-                    && last.intent.is_none_or(is_question)
-                    && !dated_apart(message, &last.tokens, &piece.tokens) =>
-            {
-                last.tokens.end = piece.tokens.end;
-                last.intent = None;
-                let whole = message.part(&last.tokens);
-                last.step = if fact::is_fact(&whole.sentence) || last.step.is_some() || piece.step.is_some() {
-                    resolve(&whole).map(|(_, step)| step).or_else(|| written(&whole))
-                } else {
-                    None
-                };
-            }
-            _ => merged.push(piece),
-        }
-    }
-    merged
-}
-
-/// Whether both stretches say a day of their own.
-fn dated_apart(message: &Message<'_>, one: &Range<usize>, other: &Range<usize>) -> bool {
-    let (one, other) = (fact::when(&message.part(one)), fact::when(&message.part(other)));
-    one.timestamp.is_some() && other.timestamp.is_some() && (one.dated || other.dated)
 }

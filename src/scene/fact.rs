@@ -1,5 +1,6 @@
 //! Facts of the day: how surely a sentence is one, and the `write` call that keeps it.
 
+mod money;
 mod parts;
 mod properties;
 mod time;
@@ -28,6 +29,7 @@ static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
         });
     let class = |(name, weight): (&String, &i32)| Some((Words::all().class(name)?, *weight));
     Weights {
+        against: file.against,
         threshold: file.threshold,
         classes: file.weights.iter().filter_map(class).collect(),
     }
@@ -37,11 +39,18 @@ static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
 struct File {
     threshold: i32,
     weights: BTreeMap<String, i32>,
+    against: Vec<String>,
 }
 
 struct Weights {
+    against: Vec<String>,
     threshold: i32,
     classes: Vec<(Class, i32)>,
+}
+
+/// Patterns that speak against keeping a sentence of which nothing else is known.
+pub(super) fn against() -> &'static [String] {
+    &WEIGHTS.against
 }
 
 /// Whether a sentence is a fact by itself, without anybody asking.

@@ -1,5 +1,7 @@
 //! Scene recall: looking back over the log, and figures over a range.
 
+mod filter;
+
 use std::ops::Range;
 
 use chrono::NaiveDate;
@@ -35,6 +37,13 @@ pub(super) fn history(message: &Message<'_>) -> Step {
         arguments.insert("to".to_owned(), json!(to.to_string()));
     }
     let figure = figure(message);
+    if let Some(filter) = filter::of(message) {
+        arguments.insert("filter".to_owned(), filter);
+        if figure.is_some_and(|figure| figure.stat == "count") {
+            arguments.insert("stat".to_owned(), json!("count"));
+        }
+        return call("history", arguments.into());
+    }
     if let Some(text) = topic(message, figure.as_ref()) {
         arguments.insert("text".to_owned(), json!(text));
     }
@@ -96,7 +105,8 @@ fn figure(message: &Message<'_>) -> Option<Figure> {
     let spent = says("spent") && (says("#window") || says("#moment"));
     let other = !says("history-noun") && named && measure(message).is_some();
     let course = money || spent || (says("#window") && other);
-    let asked = stat.is_some() || says("how-much") || says("sum") || says("chart") || course;
+    let slept = says("sleep") && says("#duration");
+    let asked = stat.is_some() || says("how-much") || says("sum") || says("chart") || course || slept;
     if !asked {
         return None;
     }
@@ -219,7 +229,7 @@ fn limit(message: &Message<'_>) -> Option<Value> {
 }
 
 /// The words of a question that never are what it is about.
-const ASIDE: [&str; 34] = [
+const ASIDE: [&str; 35] = [
     "recall-ask",
     "history-noun",
     "look-back",
@@ -254,6 +264,7 @@ const ASIDE: [&str; 34] = [
     "streak-ask",
     "neg",
     "topic-skip",
+    "compare",
 ];
 
 /// What the entries are to be about: the words of the question that are neither asking, nor time, nor a verb that
@@ -263,7 +274,9 @@ fn topic(message: &Message<'_>, figure: Option<&Figure>) -> Option<String> {
     let mut covered = vec![false; sentence.tokens.len()];
     let mut cover = |range: Range<usize>| covered[range].fill(true);
     for typed in sentence.typed.iter().filter(|typed| {
-        is_time(&typed.what) || is_calendar(&typed.what) || matches!(typed.what, What::Number(_))
+        is_time(&typed.what)
+            || is_calendar(&typed.what)
+            || matches!(typed.what, What::Number(_) | What::Duration { .. })
     }) {
         cover(typed.tokens.clone());
     }
@@ -307,6 +320,7 @@ fn cover_unit(message: &Message<'_>, measure: &str, cover: &mut impl FnMut(Range
 fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> String {
     let sentence = &message.sentence;
     let measured = figure.is_some_and(|figure| figure.measure.is_some());
+    let long = figure.is_some_and(|figure| figure.measure.as_deref() == Some("min"));
     let verb = |at: usize| {
         sentence
             .all("activity")
@@ -327,10 +341,10 @@ fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> Str
     let irregular = |at: usize| sentence.all("irregular").any(|place| place.contains(&at));
     let changes =
         |at: usize| irregular(at) || sentence.tokens[at].text.starts_with(|c| matches!(c, 'а'..='я'));
-    // A figure over such a verb would miss its other forms ("ran" is not found by "run").
+    // Beside a unit of its own such a verb says nothing more: kilometres are run, pages are read.
     let kept: Vec<usize> = kept
         .into_iter()
-        .filter(|at| !(measured && verb(*at) && changes(*at)))
+        .filter(|at| !(measured && !long && verb(*at) && changes(*at)))
         .collect();
     let mut text = String::new();
     let mut last = None;

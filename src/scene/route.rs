@@ -7,6 +7,7 @@ use chrono::DateTime;
 use super::fact;
 use super::intents::{self, Intent};
 use super::pattern::{Found, Pattern};
+use super::plain;
 use super::sentence::Sentence;
 use super::words::Words;
 use super::{Known, Route};
@@ -61,6 +62,9 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
     let goal = sure
         .as_ref()
         .is_some_and(|candidate| is_about_goals(candidate.intent));
+    let spans = sure
+        .as_ref()
+        .is_some_and(|candidate| matches!(candidate.intent, Intent::SpanStart | Intent::SpanEnd));
     for (scene, patterns) in SIGNALS.iter() {
         if goal && matches!(scene, Scene::Recall | Scene::Log) {
             return Route {
@@ -71,6 +75,9 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
         let looks_back = sure.as_ref().is_some_and(|candidate| {
             matches!(candidate.intent, Intent::History | Intent::Today | Intent::Stats)
         });
+        if spans && *scene == Scene::Recall {
+            continue;
+        }
         if looks_back && *scene == Scene::Log {
             let period = ["last-period", "#window", "spend", "#field", "exercise"]
                 .iter()
@@ -92,7 +99,7 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
             };
         }
     }
-    if !kept_out && fact::is_fact(sentence) {
+    if !kept_out && (fact::is_fact(sentence) || is_plain(sentence)) {
         let signal = fact::evidence(sentence).map(|tokens| sentence.words_of(&tokens).to_owned());
         return Route {
             scene: Scene::Log,
@@ -105,6 +112,27 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
         signal: None,
     }
 }
+
+/// Whether a sentence asks for nothing and is a statement all the same.
+fn is_plain(sentence: &Sentence<'_>) -> bool {
+    let asks =
+        |candidate: &intents::Candidate| candidate.score > WEAK && stands_alone(candidate.intent, sentence);
+    plain::is_statement(sentence) && !intents::candidates(sentence).iter().any(asks)
+}
+
+/// Whether an intent needs nothing of the chat's own, or finds it named.
+fn stands_alone(intent: Intent, sentence: &Sentence<'_>) -> bool {
+    match intent {
+        Intent::GoalProgress => sentence.says("#item") || sentence.says("#tracked"),
+        Intent::SpanEnd | Intent::SpanCancel => ["#running", "timer", "exercise", "span-thing"]
+            .iter()
+            .any(|class| sentence.says(class)),
+        _ => true,
+    }
+}
+
+/// Up to here an intent gives way to a plain statement.
+const WEAK: u8 = 20;
 
 /// "watched the game, they won", "bought two shares for 500 $": told, not asked.
 fn states_a_fact(sentence: &Sentence<'_>) -> bool {

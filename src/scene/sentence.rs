@@ -60,17 +60,18 @@ impl<'a> Sentence<'a> {
             present: HashSet::new(),
             fillers: Vec::new(),
         };
-        sentence.settle();
+        sentence.settle(&known.units);
         sentence
     }
 
-    fn settle(&mut self) {
+    fn settle(&mut self, units: &[String]) {
         self.hits.extend(spans::hits(&self.typed));
         self.hits.extend(names::hits(&self.names));
         self.hits.extend(self.filled_fields());
         self.hits.extend(self.tickers());
         self.symbols = self.named_symbols();
         self.hits.extend(Words::all().general(&self.hits));
+        self.hits.extend(spans::tracked(&self.typed, &self.hits, units));
         self.hits
             .sort_by_key(|hit| (hit.start, std::cmp::Reverse(hit.end)));
         self.drop_week_of_weekday();

@@ -33,7 +33,9 @@ pub(super) fn start(message: &Message<'_>) -> Option<Step> {
 /// "finished running, great"; nothing running and nothing named is no end of anything.
 pub(super) fn end(message: &Message<'_>) -> Option<Step> {
     let sentence = &message.sentence;
-    let verb = sentence.first("end")?;
+    let verb = ["end", "done", "over"]
+        .into_iter()
+        .find_map(|class| sentence.first(class))?;
     let running = running(message);
     let (name, note) = name_and_note(message, &verb);
     let known = running.is_some();
@@ -175,7 +177,7 @@ fn name_and_note(message: &Message<'_>, verb: &Range<usize>) -> (String, Option<
         .filter(|typed| super::message::is_time(&typed.what))
         .map(|typed| typed.bytes.clone())
         .collect();
-    for class in ["begin", "end", "timer"] {
+    for class in ["begin", "end", "over", "timer"] {
         cuts.extend(sentence.all(class).map(|place| sentence.bytes(&place)));
     }
     let start = sentence.skip_fillers(0).min(verb.start);
@@ -231,10 +233,12 @@ fn trim_small(message: &Message<'_>, name: &str) -> String {
         .to_owned()
 }
 
-/// What is said of the end: behind the first comma, dash or bracket.
+/// What is said of the end: behind the first comma, dash or bracket, in Chinese also behind a space.
 fn summary(message: &Message<'_>, verb: &Range<usize>) -> Option<String> {
     let sentence = &message.sentence;
-    let at = (verb.start..sentence.tokens.len()).find(|at| sign(message, *at))?;
+    let signed = (verb.start..sentence.tokens.len()).find(|at| sign(message, *at));
+    let apart = || (verb.end..sentence.tokens.len()).find(|at| sentence.tokens[*at].is_han_apart());
+    let from = signed.map(|at| at + 1).or_else(apart)?;
     let times: Vec<Range<usize>> = sentence
         .typed
         .iter()
@@ -243,7 +247,7 @@ fn summary(message: &Message<'_>, verb: &Range<usize>) -> Option<String> {
         .collect();
     let words = super::rest::without(
         sentence.text,
-        &sentence.bytes(&(at + 1..sentence.tokens.len())),
+        &sentence.bytes(&(from..sentence.tokens.len())),
         &times,
     );
     let words = words.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '!' | '？' | '！' | '?'));

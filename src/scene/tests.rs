@@ -88,7 +88,11 @@ fn little_words_keep_the_scene() {
         ("7", Some(Scene::Train), Scene::Train),
         ("ok", None, Scene::Chat),
         ("push-ups", Some(Scene::Log), Scene::Train),
-        ("a longer remark about nothing", Some(Scene::Train), Scene::Chat),
+        (
+            "tell me a longer story about nothing",
+            Some(Scene::Train),
+            Scene::Chat,
+        ),
     ] {
         assert_eq!(route(text, previous, &Known::default()).scene, scene, "{text}");
     }

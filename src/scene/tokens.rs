@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::reading::stem;
+
 /// One token of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Token {
@@ -47,6 +49,11 @@ impl Token {
     /// Whether it is a hyphen or a dash.
     pub(crate) fn is_hyphen(&self) -> bool {
         self.kind == TokenKind::Sign && matches!(self.text.as_str(), "-" | "‑" | "‐" | "–" | "—")
+    }
+
+    /// Whether it is a Chinese character behind a space: where a new clause begins.
+    pub(crate) fn is_han_apart(&self) -> bool {
+        self.kind == TokenKind::Han && self.gap == Gap::Space
     }
 
     /// Whether it carries meaning: a word, a character or a number.
@@ -105,7 +112,7 @@ pub(crate) fn tokenize(text: &str) -> Vec<Token> {
             }
         }
         let stem = if kind == TokenKind::Word {
-            stem_of(&folded)
+            stem(&folded)
         } else {
             folded.clone()
         };
@@ -159,21 +166,6 @@ const fn is_combining(c: char) -> bool {
 // Marks of direction, joiners and variation selectors carry no words.
 const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
-}
-
-/// The stem of a folded word, by the alphabet it is written in.
-pub(crate) fn stem_of(word: &str) -> String {
-    use rust_stemmers::{Algorithm, Stemmer};
-    // A word longer than any real one is left alone; stemming it would only cost time.
-    if word.len() > 64 {
-        return word.to_owned();
-    }
-    let algorithm = match word.chars().next() {
-        Some('а'..='я') => Algorithm::Russian,
-        Some('a'..='z') => Algorithm::English,
-        _ => return word.to_owned(),
-    };
-    Stemmer::create(algorithm).stem(word).into_owned()
 }
 
 #[cfg(test)]

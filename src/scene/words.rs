@@ -23,7 +23,8 @@ const SOURCES: [(Lang, &str); 3] = [
 static ALL: LazyLock<Words> = LazyLock::new(Words::read);
 
 // The classes that are no words: typed spans and the person's own names.
-const SPAN_CLASSES: [&str; 29] = [
+const SPAN_CLASSES: [&str; 30] = [
+    "#tracked",
     "#part",
     "#mass",
     "#times",
@@ -294,6 +295,20 @@ impl Words {
                     && self.names[usize::from(class.0)].get(1..2) == Some(":")
             })
             .collect()
+    }
+
+    /// Whether a folded word could be one of our languages, by the pairs of letters in it.
+    pub(crate) fn sounds(&self, folded: &str) -> bool {
+        self.typos.sounds(folded)
+    }
+
+    /// Whether a single Chinese character marks a deed as done.
+    pub(crate) fn ends_a_deed(&self, character: &str) -> bool {
+        let past = self.class("past");
+        let entries = self.first.get(character).into_iter().flatten();
+        entries
+            .filter_map(|index| self.entries.get(*index))
+            .any(|(class, entry)| Some(*class) == past && entry.matchers.len() == 1)
     }
 
     /// The patterns that signal a scene.

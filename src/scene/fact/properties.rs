@@ -1,10 +1,10 @@
 //! What a fact puts into fields: its own `field: value` parts, tags, money, sleep, weight, training.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use serde_json::{Value, json};
 
+use super::money::spent;
 use super::parts::Part;
 use crate::domain::field::{Field, FieldType};
 use crate::reading::What;
@@ -36,7 +36,7 @@ pub(super) fn of(message: &Message<'_>, parts: &[Part<'_>]) -> Vec<Value> {
 }
 
 /// The field of a built-in measure.
-fn by_role<'a>(message: &Message<'a>, role: &str) -> Option<&'a Field> {
+pub(super) fn by_role<'a>(message: &Message<'a>, role: &str) -> Option<&'a Field> {
     message
         .view
         .fields
@@ -160,49 +160,6 @@ fn tag_property(message: &Message<'_>, parts: &[Part<'_>]) -> Option<Value> {
     (!names.is_empty()).then(|| json!({"name": field.name, "value": names}))
 }
 
-fn spent(message: &Message<'_>, elsewhere: impl Fn(&Range<usize>) -> bool) -> Vec<Value> {
-    let Some(field) = by_role(message, "spent") else {
-        return Vec::new();
-    };
-    let sentence = &message.sentence;
-    if sentence.says("owed") || (sentence.says("income") && !sentence.says("spend")) {
-        return Vec::new();
-    }
-    let mut sums: BTreeMap<&str, f64> = BTreeMap::new();
-    for typed in &sentence.typed {
-        if let What::Money { amount, currency } = &typed.what
-            && elsewhere(&typed.bytes)
-        {
-            *sums.entry(currency).or_default() += amount;
-        }
-    }
-    if sums.is_empty()
-        && let Some(amount) = bare_sum(message, &elsewhere)
-    {
-        return vec![json!({"name": field.name, "value": tidy(amount)})];
-    }
-    sums.into_iter()
-        .map(|(unit, sum)| json!({"name": field.name, "value": tidy(sum), "unit": unit}))
-        .collect()
-}
-
-/// "потратил 450 на обед", "bought shoes for 90": a number beside a word of spending, or one that ends the clause
-/// behind a word of buying, is money, whatever the currency.
-fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -> Option<f64> {
-    let sentence = &message.sentence;
-    let spent = sentence.first("spent");
-    let bought = sentence.says("spend");
-    message.typed(|typed| match &typed.what {
-        What::Number(amount) if elsewhere(&typed.bytes) => {
-            let beside = spent.as_ref().is_some_and(|spent| near(&typed.tokens, spent));
-            let last =
-                bought && *amount >= 5.0 && sentence.skip_fillers(typed.tokens.end) >= sentence.tokens.len();
-            (beside || last).then_some(*amount)
-        }
-        _ => None,
-    })
-}
-
 fn slept(message: &Message<'_>) -> Option<Value> {
     let field = by_role(message, "sleep")?;
     let sleep = message
@@ -282,7 +239,7 @@ fn trained(message: &Message<'_>) -> Option<Value> {
 }
 
 /// Whether two places stand within three tokens of each other.
-fn near(one: &Range<usize>, other: &Range<usize>) -> bool {
+pub(super) fn near(one: &Range<usize>, other: &Range<usize>) -> bool {
     one.start <= other.end + 3 && other.start <= one.end + 3
 }
 

@@ -70,6 +70,7 @@ pub(super) fn find(tokens: &[Token], known: &Known) -> Vec<Name> {
             }));
         }
         if kind != NameKind::Field {
+            parted(tokens, &names, kind, &mut found);
             synonyms(tokens, &names, kind, &mut found);
             beginnings(tokens, &names, kind, &mut found);
         }
@@ -106,6 +107,37 @@ fn end_at(tokens: &[Token], name: &[Token], start: usize) -> Option<usize> {
         at += 1;
     }
     Some(at)
+}
+
+// "开完会", "跑了两公里步", "会开完了": a Chinese verb and its object stand apart or change places.
+fn parted(tokens: &[Token], names: &[Vec<Token>], kind: NameKind, found: &mut Vec<Name>) {
+    let is = |at: usize, word: &Token| tokens.get(at).is_some_and(|token| token.text == word.text);
+    let done = |at: usize| {
+        tokens
+            .get(at)
+            .is_some_and(|token| Words::all().ends_a_deed(&token.text))
+    };
+    for (index, name) in names.iter().enumerate() {
+        let [verb, object] = &name[..] else { continue };
+        if verb.kind != TokenKind::Han || object.kind != TokenKind::Han {
+            continue;
+        }
+        let place = |at: usize| {
+            let apart = is(at, verb) && done(at + 1);
+            let behind = (at + 2..at + 8).find(|end| apart && is(*end, object));
+            let before = is(at, object) && is(at + 1, verb) && done(at + 2);
+            behind
+                .map(|_| at..at + 1)
+                .or_else(|| before.then_some(at..at + 2))
+        };
+        let places: Vec<Range<usize>> = (0..tokens.len()).filter_map(place).collect();
+        found.extend(places.into_iter().map(|tokens| Name {
+            kind,
+            index,
+            tokens,
+            certainty: 2,
+        }));
+    }
 }
 
 // "пробежал" means the item "бег": both belong to one class of exercise or activity.

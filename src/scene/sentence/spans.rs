@@ -3,6 +3,7 @@
 use super::Typed;
 use crate::reading::{Span, What};
 use crate::scene::tokens::Token;
+use crate::scene::unit::{symbol, symbol_of};
 use crate::scene::words::{Hit, Words};
 
 /// Finds the tokens of each span.
@@ -37,6 +38,30 @@ pub(super) fn hits(typed: &[Typed]) -> Vec<Hit> {
             })
         })
         .collect()
+}
+
+/// Where amounts stand in a unit that today's goals count in.
+pub(super) fn tracked(typed: &[Typed], hits: &[Hit], units: &[String]) -> Vec<Hit> {
+    let activity = Words::all().class("activity");
+    let doing = hits.iter().any(|hit| Some(hit.class) == activity);
+    let counted: Vec<(&Typed, &str)> = typed
+        .iter()
+        .filter_map(|typed| Some((typed, symbol(&typed.what)?)))
+        .filter(|(_, symbol)| !doing || *symbol == "page")
+        .collect();
+    let Some(class) = Words::all().class("#tracked").filter(|_| !counted.is_empty()) else {
+        return Vec::new();
+    };
+    let units: Vec<String> = units.iter().map(|unit| symbol_of(unit)).collect();
+    let hits = counted
+        .into_iter()
+        .filter(|(_, symbol)| units.iter().any(|unit| unit == symbol));
+    hits.map(|(typed, _)| Hit {
+        class,
+        start: typed.tokens.start,
+        end: typed.tokens.end,
+    })
+    .collect()
 }
 
 fn classes(what: &What) -> &'static [&'static str] {

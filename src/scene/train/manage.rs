@@ -138,7 +138,9 @@ fn note(message: &Message<'_>) -> Option<String> {
         matches!(token.text.as_str(), ":" | "," | "，" | "(" | "（")
             || (token.is_hyphen() && token.gap != crate::scene::tokens::Gap::None)
     });
-    let from = because.or_else(|| sign.map(|at| after + at + 1))?;
+    // In Chinese a space sets a reason off as a comma does.
+    let apart = (after + 1..sentence.tokens.len()).find(|at| sentence.tokens[*at].is_han_apart());
+    let from = because.or_else(|| sign.map(|at| after + at + 1)).or(apart)?;
     let range: Range<usize> = from..sentence.tokens.len();
     let words = sentence
         .words_of(&range)

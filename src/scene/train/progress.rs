@@ -14,6 +14,7 @@ use crate::scene::fact;
 use crate::scene::message::Message;
 use crate::scene::sentence::{Name, NameKind, Typed};
 use crate::scene::tokens::Token;
+use crate::scene::unit::{symbol, symbol_of};
 
 /// An item of an open goal.
 #[derive(Clone, Copy)]
@@ -135,7 +136,12 @@ fn report(
     used: &[Range<usize>],
 ) -> (Report, Option<Typed>) {
     let sentence = &message.sentence;
-    let free = |typed: &&Typed| !used.contains(&typed.tokens) && counted(&typed.what).is_some();
+    let denied = denied(message);
+    let free = |typed: &&Typed| {
+        !used.contains(&typed.tokens)
+            && counted(&typed.what).is_some()
+            && denied.as_ref() != Some(&typed.tokens)
+    };
     let end = next.unwrap_or(sentence.tokens.len());
     let start = before.unwrap_or(0);
     let behind = sentence
@@ -172,14 +178,32 @@ fn report(
     let report = match count.and_then(|typed| counted(&typed.what)) {
         _ if around("reset") => Report::Reset,
         Some(Counted::Ordinal(value)) => Report::Set(value),
+        Some(Counted::Plain(value)) if denied.is_some() => Report::Set(value),
         Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value),
         Some(Counted::Plain(value)) if around("to-value") && !around("more") => Report::Set(value),
         Some(Counted::Plain(value) | Counted::Signed(value)) => Report::Add(value),
         None if around("minus") => Report::Add(-1.0),
+        None if around("twice") => Report::Add(2.0),
         None if around("all-done") => Report::Set(f64::INFINITY),
         None => Report::Add(1.0),
     };
     (report, count.cloned())
+}
+
+/// "3 sets, not 2": the count that a denial stands before.
+fn denied(message: &Message<'_>) -> Option<Range<usize>> {
+    let sentence = &message.sentence;
+    let counts = |at: usize| {
+        sentence
+            .typed
+            .iter()
+            .find(|typed| typed.tokens.start == at && counted(&typed.what).is_some())
+    };
+    let denied = sentence
+        .all("not")
+        .find_map(|place| counts(sentence.skip_fillers(place.end)))?;
+    let other = |typed: &&Typed| typed.tokens != denied.tokens && counted(&typed.what).is_some();
+    sentence.typed.iter().find(other).map(|_| denied.tokens.clone())
 }
 
 /// "push-ups 2/4": so many of the target.
@@ -244,28 +268,9 @@ fn fitting<'a>(candidates: Vec<Open<'a>>, count: Option<&Typed>) -> Vec<Open<'a>
     if same.is_empty() { candidates } else { same }
 }
 
-fn symbol(what: &What) -> Option<&str> {
-    match what {
-        What::Measure { unit, .. } => Some(unit.symbol),
-        What::Duration { .. } => Some("min"),
-        What::Ordinal { unit, .. } => unit.as_ref().map(|unit| unit.symbol),
-        _ => None,
-    }
-}
-
 /// The canonical symbol of an item's unit.
 fn unit_symbol(item: &GoalItem) -> Option<String> {
-    let unit = item.unit.as_deref()?;
-    let settings = crate::domain::Settings::default();
-    let setting = crate::reading::Setting {
-        now: chrono::DateTime::UNIX_EPOCH,
-        settings: &settings,
-    };
-    let spans = crate::reading::annotate(&format!("2 {unit}"), &setting).spans;
-    let read = spans
-        .iter()
-        .find_map(|span| symbol(&span.what).map(str::to_owned));
-    Some(read.unwrap_or_else(|| unit.to_lowercase()))
+    item.unit.as_deref().map(symbol_of)
 }
 
 /// A number for a unit that only one item counts in: "2 sets done".
@@ -274,7 +279,11 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
     if sentence.says("future") || sentence.says("#ask") {
         return None;
     }
-    let (typed, counted) = message.typed(|typed| Some((typed.clone(), counted(&typed.what)?)))?;
+    let denied = denied(message);
+    let (typed, counted) = message.typed(|typed| {
+        let counted = counted(&typed.what)?;
+        (denied.as_ref() != Some(&typed.tokens)).then(|| (typed.clone(), counted))
+    })?;
     let unit = symbol(&typed.what)?;
     let units: Vec<Open<'_>> = open
         .iter()
@@ -283,6 +292,7 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
         .collect();
     let named_otherwise = sentence.says("exercise") || (sentence.says("activity") && unit != "page");
     let report = match counted {
+        Counted::Plain(value) if denied.is_some() => Report::Set(value),
         Counted::Plain(value) | Counted::Signed(value) => Report::Add(value),
         Counted::Ordinal(value) => Report::Set(value),
     };

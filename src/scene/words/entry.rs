@@ -1,6 +1,7 @@
 //! How an entry of a words file is written, and what it matches.
 
-use crate::scene::tokens::{Token, TokenKind, stem_of, tokenize};
+use crate::reading::stem;
+use crate::scene::tokens::{Token, TokenKind, tokenize};
 
 /// One entry: what its tokens must be, one after another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +43,7 @@ impl Entry {
                 && word.chars().all(|c| matches!(c, 'а'..='я'))
                 && word.chars().count() > 4
             {
-                *matcher = Matcher::Stem(stem_of(word));
+                *matcher = Matcher::Stem(stem(word));
             }
         }
         self
@@ -60,7 +61,7 @@ impl Entry {
             let bare = if prefix { &bare[..bare.len() - 1] } else { bare };
             for token in tokenize(bare).into_iter().filter(|token| !token.is_hyphen()) {
                 matchers.push(match mark {
-                    Some('~') => Matcher::Stem(stem_of(&token.text)),
+                    Some('~') => Matcher::Stem(stem(&token.text)),
                     Some(_) => Matcher::Suffix(token.text),
                     None if prefix => Matcher::Prefix(token.text),
                     None => Matcher::Exact(token.text),

@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::entry::Matcher;
-use crate::scene::tokens::{Token, TokenKind, stem_of};
+use crate::reading::stem;
+use crate::scene::tokens::{Token, TokenKind};
 
 /// The words that are known, and what is left of the long ones without one letter.
 #[derive(Debug, Default)]
@@ -13,14 +14,22 @@ pub(super) struct Typos {
     prefixes: HashSet<String>,
     suffixes: HashSet<String>,
     shortened: HashMap<String, Vec<String>>,
+    pairs: HashMap<(char, char), u32>,
 }
 
 // Shorter words have too many neighbours that are words of their own.
 const SHORTEST: usize = 5;
+// A pair of letters in fewer words than these is as good as never seen: abbreviations have such.
+const FEW: u32 = 4;
 
 impl Typos {
     /// Remembers the word of a matcher.
     pub(super) fn learn(&mut self, matcher: &Matcher) {
+        let (Matcher::Exact(word) | Matcher::Stem(word) | Matcher::Prefix(word) | Matcher::Suffix(word)) =
+            matcher;
+        for pair in word.chars().zip(word.chars().skip(1)) {
+            *self.pairs.entry(pair).or_default() += 1;
+        }
         match matcher {
             Matcher::Exact(word) if self.known.insert(word.clone()) => self.index(word),
             Matcher::Stem(stem) if self.stems.insert(stem.clone()) => self.index(stem),
@@ -32,6 +41,12 @@ impl Typos {
                 self.suffixes.insert(word.clone());
             }
         }
+    }
+
+    /// Whether every pair of letters in a word also stands in some known ones.
+    pub(super) fn sounds(&self, word: &str) -> bool {
+        let mut pairs = word.chars().zip(word.chars().skip(1));
+        pairs.all(|pair| self.pairs.get(&pair).is_some_and(|count| *count >= FEW))
     }
 
     fn index(&mut self, word: &str) {
@@ -54,7 +69,7 @@ impl Typos {
             && !self.knows(token)
             && let Some(word) = self.meant(&token.text)
         {
-            let stem = stem_of(&word);
+            let stem = stem(&word);
             return (word, stem);
         }
         (token.text.clone(), token.stem.clone())

@@ -1,0 +1,89 @@
+//! Money in a fact: what was spent, with a currency or by the words around a bare number.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use serde_json::{Value, json};
+
+use super::properties::{by_role, near, tidy};
+use crate::reading::What;
+use crate::scene::message::Message;
+use crate::scene::sentence::Typed;
+
+/// What a fact says was spent, each currency for itself.
+pub(super) fn spent(message: &Message<'_>, elsewhere: impl Fn(&Range<usize>) -> bool) -> Vec<Value> {
+    let Some(field) = by_role(message, "spent") else {
+        return Vec::new();
+    };
+    let sentence = &message.sentence;
+    if sentence.says("owed") || (sentence.says("income") && !sentence.says("spend")) {
+        return Vec::new();
+    }
+    let mut sums: BTreeMap<&str, f64> = BTreeMap::new();
+    for typed in &sentence.typed {
+        if let What::Money { amount, currency } = &typed.what
+            && elsewhere(&typed.bytes)
+        {
+            *sums.entry(currency).or_default() += amount;
+        }
+    }
+    if sums.is_empty()
+        && let Some(amount) = bare_sum(message, &elsewhere)
+    {
+        return vec![json!({"name": field.name, "value": tidy(amount)})];
+    }
+    sums.into_iter()
+        .map(|(unit, sum)| json!({"name": field.name, "value": tidy(sum), "unit": unit}))
+        .collect()
+}
+
+/// "потратил 450 на обед", "bought shoes for 90": a number beside a word of spending, or one that ends the clause
+/// behind a word of buying, is money, whatever the currency.
+fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -> Option<f64> {
+    let sentence = &message.sentence;
+    let spent = sentence.first("spent");
+    let bought = sentence.says("spend") || sentence.says("expense");
+    let counted = ["exercise", "weight", "sleep", "#item", "#measure"];
+    let priced = |bytes: &Range<usize>| {
+        is_price(sentence.text.get(bytes.clone()).unwrap_or_default())
+            && !counted.iter().any(|class| sentence.says(class))
+    };
+    let amounts = |wanted: &dyn Fn(&Typed) -> bool| -> Vec<f64> {
+        let numbers = sentence.typed.iter().filter_map(|typed| match &typed.what {
+            What::Number(amount) if elsewhere(&typed.bytes) && wanted(typed) => Some(*amount),
+            _ => None,
+        });
+        numbers.collect()
+    };
+    let told = amounts(&|typed| {
+        let beside = spent.as_ref().is_some_and(|spent| near(&typed.tokens, spent));
+        let last = bought && sentence.skip_fillers(typed.tokens.end) >= sentence.tokens.len();
+        beside || (last && is_much(typed)) || priced(&typed.bytes)
+    });
+    let first = *told.first()?;
+    // "fuel 50, car wash 12": where things that cost are named, every number that ends a clause is a price.
+    let all = amounts(&|typed| is_much(typed) && ends_clause(message, typed.tokens.end));
+    Some(if sentence.says("expense") && spent.is_none() && all.len() > 1 {
+        all.iter().sum()
+    } else {
+        first
+    })
+}
+
+fn is_much(typed: &Typed) -> bool {
+    matches!(typed.what, What::Number(amount) if amount >= 5.0)
+}
+
+fn ends_clause(message: &Message<'_>, at: usize) -> bool {
+    let sentence = &message.sentence;
+    let next = sentence.tokens.get(at);
+    next.is_none_or(|token| matches!(token.text.as_str(), "," | ";" | "." | "+" | "、"))
+        || sentence.breaks_before(at)
+        || sentence.all("and").any(|place| place.start == at)
+}
+
+/// "43.70": prices are written with two decimals, and hardly anything else is.
+fn is_price(number: &str) -> bool {
+    let decimals = number.rsplit_once(['.', ',']).map(|(_, decimals)| decimals);
+    decimals.is_some_and(|decimals| decimals.len() == 2 && decimals.bytes().all(|byte| byte.is_ascii_digit()))
+}

@@ -1,0 +1,29 @@
+//! Units as words: what a person's own word for a unit stands for.
+
+use crate::domain::Settings;
+use crate::reading::{Setting, What, annotate};
+
+/// The unit that an amount is counted in, by its canonical symbol.
+pub(super) fn symbol(what: &What) -> Option<&str> {
+    match what {
+        What::Measure { unit, .. } => Some(unit.symbol),
+        What::Duration { .. } => Some("min"),
+        What::Ordinal { unit, .. } => unit.as_ref().map(|unit| unit.symbol),
+        _ => None,
+    }
+}
+
+/// The canonical symbol of a unit's word; a word that is no unit stands for itself.
+pub(super) fn symbol_of(word: &str) -> String {
+    let settings = Settings::default();
+    let setting = Setting {
+        now: chrono::DateTime::UNIX_EPOCH,
+        settings: &settings,
+    };
+    // The annotators know units behind numbers; a number is lent to the word.
+    let spans = annotate(&format!("2 {word}"), &setting).spans;
+    let read = spans
+        .iter()
+        .find_map(|span| symbol(&span.what).map(str::to_owned));
+    read.unwrap_or_else(|| word.to_lowercase())
+}
