@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::block::Block;
 use crate::domain::Action;
+use crate::domain::page::{EntryRef, SourceFile};
 use crate::part::Marked;
 
 /// The answer of one turn. It is kept in the outbox as it is: blocks, never pictures.
@@ -24,6 +25,12 @@ pub struct Reply {
     /// A line that passes over the screen; only a button press can show one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub toast: Option<String>,
+    /// Files that the channel has already, shown above the blocks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stored: Vec<SourceFile>,
+    /// The entry that this speaks of: an answer to it changes that entry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<EntryRef>,
     /// An emoji on the person's message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reaction: Option<String>,

@@ -122,6 +122,15 @@ pub struct SpanFact {
     pub to: DateTime<FixedOffset>,
 }
 
+/// One entry, wherever it is spoken of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EntryRef {
+    /// The day it stands on.
+    pub date: NaiveDate,
+    /// Its number within the chat.
+    pub entry: u64,
+}
+
 /// Where an entry came from.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Source {

@@ -56,6 +56,8 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
                 answer.reply.actions.extend(output.actions);
                 answer.reply.toast = output.toast.or(answer.reply.toast);
                 answer.reply.slot = output.slot.or(answer.reply.slot);
+                answer.reply.stored.extend(output.stored);
+                answer.reply.about = output.about.or(answer.reply.about);
                 if let Some(message) = manner.pressed.filter(|_| output.replaces) {
                     answer.reply.target = ReplyTarget::Message { message };
                 }

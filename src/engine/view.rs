@@ -4,7 +4,7 @@ use super::Inbound;
 use crate::domain::View;
 use crate::domain::goal::Goal;
 use crate::memory::Book;
-use crate::memory::journal;
+use crate::memory::journal::{self, Subject};
 use crate::port::StoreError;
 use crate::tool::Circumstance;
 
@@ -39,8 +39,10 @@ fn goals(book: &Book) -> Vec<Goal> {
 /// The entry that a message, of the person's or of ours, is about.
 pub(super) fn entry_of(book: &Book, message: i64) -> Result<Option<(chrono::NaiveDate, u64)>, StoreError> {
     let store = book.store().as_ref();
-    let Some(turn) = journal::of_message(store, book.chat(), message)? else {
-        return Ok(None);
+    let turn = match journal::subject(store, book.chat(), message)? {
+        Some(Subject::Turn(turn)) => turn,
+        Some(Subject::Entry(about)) => return Ok(Some((about.date, about.entry))),
+        None => return Ok(None),
     };
     let Some(row) = journal::get(store, book.chat(), turn)? else {
         return Ok(None);

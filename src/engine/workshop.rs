@@ -8,10 +8,11 @@ use super::Newcomer;
 use super::outbox::Workshop;
 use crate::args;
 use crate::block::Block;
+use crate::domain::page::SourceFile;
 use crate::domain::{ChatKey, Settings};
 use crate::memory::outbox::Letter;
 use crate::memory::{Book, migrate};
-use crate::part::{Locale, Part, PartBody};
+use crate::part::{Locale, Marked, Part, PartBody};
 use crate::port::{Outlet, Store};
 use crate::render::{chart, render};
 use crate::text::Phrases;
@@ -45,6 +46,17 @@ impl Studio {
     }
 }
 
+fn stored(file: &SourceFile) -> Part {
+    Part {
+        body: PartBody::Stored {
+            file_id: file.file_id.clone(),
+            kind: file.kind.clone(),
+            caption: Marked::default(),
+        },
+        buttons: Vec::new(),
+    }
+}
+
 #[async_trait]
 impl Workshop for Studio {
     async fn parts(&self, letter: &Letter, outlet: &dyn Outlet, again: bool) -> Vec<Part> {
@@ -58,10 +70,12 @@ impl Workshop for Studio {
         let charts = self.charts.clone();
         let work = move || render(&blocks, &[], &canvas, &locale, &charts);
         let rendered = tokio::task::spawn_blocking(work).await;
-        rendered.unwrap_or_else(|error| {
+        let parts = rendered.unwrap_or_else(|error| {
             tracing::error!(chat = %letter.chat, %error, "a letter could not be rendered");
             vec![self.regret(&letter.chat)]
-        })
+        });
+        // The words come last, so that the buttons stay when a file is no longer there.
+        letter.reply.stored.iter().map(stored).chain(parts).collect()
     }
 
     fn regret(&self, chat: &ChatKey) -> Part {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::codec::{self, Shape};
 use super::key::Key;
 use super::tree;
+use crate::domain::page::EntryRef;
 use crate::domain::{Change, ChatKey};
 use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
 
@@ -30,12 +31,17 @@ impl Shape for JournalRow {
     const TREE: Tree = tree::JOURNAL;
 }
 
-/// The turn of a message.
+/// What a message is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TurnOf(pub u64);
+#[serde(untagged)]
+pub enum Subject {
+    /// The turn it belongs to.
+    Turn(u64),
+    /// The entry it shows.
+    Entry(EntryRef),
+}
 
-impl Shape for TurnOf {
+impl Shape for Subject {
     const TREE: Tree = tree::MESSAGE;
 }
 
@@ -50,20 +56,20 @@ pub fn put(batch: &mut Batch, chat: &ChatKey, row: &JournalRow) -> Result<(), St
         codec::encode(row)?,
     );
     if let Some(message) = row.message {
-        link(batch, chat, message, row.turn)?;
+        link(batch, chat, message, Subject::Turn(row.turn))?;
     }
     Ok(())
 }
 
-/// Notes that a message belongs to a turn.
+/// Notes what a message is about.
 ///
 /// # Errors
 /// When it has no stored form.
-pub fn link(batch: &mut Batch, chat: &ChatKey, message: i64, turn: u64) -> Result<(), StoreError> {
+pub fn link(batch: &mut Batch, chat: &ChatKey, message: i64, subject: Subject) -> Result<(), StoreError> {
     batch.put(
         tree::MESSAGE,
         Key::chat(chat).signed(message).bytes(),
-        codec::encode(&TurnOf(turn))?,
+        codec::encode(&subject)?,
     );
     Ok(())
 }
@@ -103,15 +109,22 @@ pub fn get(store: &dyn Store, chat: &ChatKey, turn: u64) -> Result<Option<Journa
         .transpose()
 }
 
+/// What a message, of the person's or of ours, is about.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn subject(store: &dyn Store, chat: &ChatKey, message: i64) -> Result<Option<Subject>, StoreError> {
+    let stored = store.get(tree::MESSAGE, &Key::chat(chat).signed(message).bytes())?;
+    stored.as_ref().map(codec::decode).transpose()
+}
+
 /// The turn that a message, of the person's or of ours, belongs to.
 ///
 /// # Errors
 /// When the store cannot be read.
 pub fn of_message(store: &dyn Store, chat: &ChatKey, message: i64) -> Result<Option<u64>, StoreError> {
-    let stored = store.get(tree::MESSAGE, &Key::chat(chat).signed(message).bytes())?;
-    stored
-        .as_ref()
-        .map(codec::decode::<TurnOf>)
-        .transpose()
-        .map(|turn| turn.map(|TurnOf(turn)| turn))
+    Ok(match subject(store, chat, message)? {
+        Some(Subject::Turn(turn)) => Some(turn),
+        Some(Subject::Entry(_)) | None => None,
+    })
 }

@@ -43,7 +43,15 @@ pub(super) fn of_reply(message: &Message<'_>) -> Option<Step> {
 const fn mends(intent: Intent) -> bool {
     matches!(
         intent,
-        Intent::GoalProgress | Intent::SpanCorrect | Intent::SpanEnd | Intent::Undo | Intent::Question
+        Intent::GoalProgress
+            | Intent::SpanCorrect
+            | Intent::SpanEnd
+            | Intent::Undo
+            | Intent::Question
+            | Intent::Weather
+            | Intent::Stock
+            | Intent::Sports
+            | Intent::Todo
     )
 }
 

@@ -41,6 +41,17 @@ pub fn price(value: f64, places: usize, lang: Lang) -> String {
     out
 }
 
+/// A sum of money: hundredths or none: `12.50`, `3`.
+#[must_use]
+pub fn money(value: f64, lang: Lang) -> String {
+    let cents = (value * 100.0).round();
+    if cents % 100.0 == 0.0 {
+        number(value, 0, lang)
+    } else {
+        price(value, 2, lang)
+    }
+}
+
 const fn separators(lang: Lang) -> (char, char) {
     match lang {
         Lang::En | Lang::Zh => (',', '.'),
@@ -108,6 +119,8 @@ mod tests {
         ] {
             assert_eq!(price(value, places, lang), text);
         }
+        assert_eq!(money(12.5, Lang::Ru), "12,50");
+        assert_eq!(money(1200.0, Lang::En), "1200");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::block::Block;
+use crate::domain::page::{EntryRef, SourceFile};
 use crate::domain::{Action, Change};
 use crate::part::Marked;
 use crate::port::Batch;
@@ -28,6 +29,10 @@ pub struct ToolOutput {
     pub slot: Option<String>,
     /// Whether it takes the place of the message whose button was pressed.
     pub replaces: bool,
+    /// Files that the channel has already, shown above.
+    pub stored: Vec<SourceFile>,
+    /// The entry that this speaks of, where it changes nothing: an answer to it changes that entry.
+    pub about: Option<EntryRef>,
     /// Words for the button that was pressed, at most 200 characters.
     pub toast: Option<String>,
     /// Whether this only confirms that something was written, so that a reaction may do.

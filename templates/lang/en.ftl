@@ -292,7 +292,8 @@ undone-reminder-changed = • the change of reminder “{ $name }”
 edit-no-entry = That entry is no longer there. /history shows what is.
 edit-removed = 🗑 Removed:
 edit-changed = ✏️ Changed:
-edit-how = Reply to it with the new words, or remove it.
+edit-how = Reply to this message with the new words, or remove it.
+edit-which = Which entry?
 fields-head = 🗂 *Fields of your log*
 fields-how = Add one: “add field Steps number”. Tap a field for more.
 fields-one-how = “rename { $name } to …”, “describe { $name }: …”
@@ -308,6 +309,7 @@ fields-describe-done = 🗂 Noted what goes into *{ $name }*.
 fields-retype-done = 🗂 Now *{ $name }*.
 fields-remove-done = 🗑 Removed the field *{ $name }*. Undo brings it back with its values.
 button-remove = 🗑 Remove
+button-open-one = ✏️ Open one
 button-back = ‹ Back
 
 

@@ -301,7 +301,8 @@ undone-reminder-changed = • изменение напоминания «{ $nam
 edit-no-entry = Этой записи уже нет. Что есть — покажет /history.
 edit-removed = 🗑 Удалено:
 edit-changed = ✏️ Изменено:
-edit-how = Ответьте на неё новым текстом или удалите.
+edit-how = Ответьте на это сообщение новым текстом или удалите запись.
+edit-which = Какую запись открыть?
 fields-head = 🗂 *Поля вашего журнала*
 fields-how = Добавить: «добавь поле Шаги число». Нажмите на поле, чтобы узнать больше.
 fields-one-how = «переименуй { $name } в …», «опиши { $name }: …»
@@ -317,6 +318,7 @@ fields-describe-done = 🗂 Записал, что хранится в поле 
 fields-retype-done = 🗂 Теперь это *{ $name }*.
 fields-remove-done = 🗑 Поле *{ $name }* удалено. Отмена вернёт его вместе со значениями.
 button-remove = 🗑 Удалить
+button-open-one = ✏️ Открыть запись
 button-back = ‹ Назад
 
 

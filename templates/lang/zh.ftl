@@ -261,7 +261,8 @@ undone-reminder-changed = • 对提醒“{ $name }”的修改
 edit-no-entry = 这条记录已经不在了。/history 可以看现有的。
 edit-removed = 🗑 已删除：
 edit-changed = ✏️ 已修改：
-edit-how = 回复它写上新内容，或者删除它。
+edit-how = 回复这条消息写上新内容，或者删除它。
+edit-which = 打开哪一条？
 fields-head = 🗂 *日志的字段*
 fields-how = 添加：“添加字段 步数 数字”。点某个字段看更多。
 fields-one-how = “把{ $name }改名为…”、“说明{ $name }：…”
@@ -277,6 +278,7 @@ fields-describe-done = 🗂 已记下 *{ $name }* 的说明。
 fields-retype-done = 🗂 现在是 *{ $name }*。
 fields-remove-done = 🗑 已删除字段 *{ $name }*。撤销可以连同数据一起找回。
 button-remove = 🗑 删除
+button-open-one = ✏️ 打开一条
 button-back = ‹ 返回
 
 

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::{Letter, Letters, Progress, delete, row};
 use crate::domain::ChatKey;
 use crate::memory::codec::{self, Shape};
+use crate::memory::journal::{self, Subject};
 use crate::memory::key::Key;
 use crate::memory::sweep::sweep;
-use crate::memory::{journal, tree};
+use crate::memory::tree;
 use crate::port::{Batch, Store, StoreError, Tree};
 use crate::reply::ReplyTarget;
 
@@ -94,8 +95,9 @@ impl Finish<'_> {
             Key::chat(chat).signed(placed.message).bytes(),
             codec::encode(&sent)?,
         );
-        match self.letter.turn {
-            Some(turn) => journal::link(batch, chat, placed.message, turn),
+        let turn = self.letter.turn.map(Subject::Turn);
+        match turn.or(self.letter.reply.about.map(Subject::Entry)) {
+            Some(subject) => journal::link(batch, chat, placed.message, subject),
             None => Ok(()),
         }
     }

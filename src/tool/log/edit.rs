@@ -3,12 +3,18 @@
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use serde_json::{Value, json};
+use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::{properties, show, write};
 use crate::args;
-use crate::domain::page::{Entry, Page};
+use crate::domain::page::{Entry, EntryRef, Page};
 use crate::domain::{Action, Call, Change, day};
+use crate::text::format;
 use crate::tool::{Context, Kind, Spec, Tool, ToolError, ToolOutput};
+
+/// Entries to choose from at most, and the graphemes of each on its button.
+const MOST_OFFERED: usize = 20;
+const LABEL: usize = 30;
 
 /// Mends an entry.
 pub(super) struct Edit(Spec);
@@ -19,12 +25,13 @@ impl Edit {
             "type": "object",
             "properties": {
                 "entry": {"type": "integer", "description": "the entry's number"},
+                "choose": {"type": "array", "items": {"type": "integer"}, "description": "entries to pick one of"},
                 "text": {"type": "string", "description": "its new words"},
                 "properties": properties::schema(),
                 "timestamp": {"type": ["string", "number"], "description": "its new time"},
                 "remove": {"type": "boolean", "description": "takes it away"}
             },
-            "required": ["entry"],
+            "anyOf": [{"required": ["entry"]}, {"required": ["choose"]}],
             "additionalProperties": false
         });
         Self(Spec::new(
@@ -42,6 +49,9 @@ impl Tool for Edit {
     }
 
     async fn run(&self, arguments: &Value, context: &Context<'_>) -> Result<ToolOutput, ToolError> {
+        if let Some(choose) = arguments.get("choose").and_then(Value::as_array) {
+            return choice(choose, context);
+        }
         let id = arguments.get("entry").and_then(Value::as_u64).unwrap_or_default();
         let found = context
             .book
@@ -136,5 +146,70 @@ fn offered(date: NaiveDate, old: &Entry, context: &Context<'_>) -> ToolOutput {
     words.push_line(&phrases.say("edit-how", args!()));
     let remove = Call::new("edit", json!({"entry": old.id, "remove": true}));
     let actions = vec![Action::once(phrases.plain("button-remove", args!()), remove)];
-    ToolOutput::words(json!({"entry": old.id, "date": date, "text": old.text}), words).with_actions(actions)
+    let content = json!({"entry": old.id, "date": date, "text": old.text});
+    let mut output = ToolOutput::words(content, words).with_actions(actions);
+    output.stored = old
+        .source
+        .iter()
+        .flat_map(|source| source.files.clone())
+        .collect();
+    output.about = Some(EntryRef { date, entry: old.id });
+    output
+}
+
+// A button for each entry that is still there, newest first as they came.
+fn choice(ids: &[Value], context: &Context<'_>) -> Result<ToolOutput, ToolError> {
+    let phrases = context.phrases();
+    let mut actions = Vec::new();
+    for id in ids.iter().filter_map(Value::as_u64).take(MOST_OFFERED) {
+        let found = context.book.entry(id);
+        if let Some((date, entry)) = found.map_err(|error| ToolError::store(context.lang(), &error))? {
+            actions.push(Action {
+                new_row: true,
+                ..Action::call(
+                    label(date, &entry, context),
+                    Call::new("edit", json!({"entry": id})),
+                )
+            });
+        }
+    }
+    if actions.is_empty() {
+        return Err(ToolError::new(Kind::NotFound, phrases, "edit-no-entry", args!()));
+    }
+    Ok(ToolOutput::words(json!({"choose": ids}), phrases.say("edit-which", args!())).with_actions(actions))
+}
+
+// `10:11 lunch at the canteen`, with the day in front where it is not today.
+fn label(date: NaiveDate, entry: &Entry, context: &Context<'_>) -> String {
+    let clock = format::clock(entry.at.time());
+    let at = if date == context.today() {
+        clock
+    } else {
+        format!("{} {clock}", show::short_date(date, context.phrases()))
+    };
+    let shown = if entry.text.trim().is_empty() {
+        show::changes(entry, context.book.fields(), context.phrases())
+    } else {
+        entry.text.clone()
+    };
+    let line = shown.lines().next().unwrap_or_default();
+    let short: String = line.graphemes(true).take(LABEL).collect();
+    let cut = if short.len() < line.len() { "…" } else { "" };
+    format!("{at} {}{cut}", short.trim_end())
+}
+
+/// The button under a list of entries, by which one of them is opened.
+pub(super) fn open_one(entries: &[&Entry], context: &Context<'_>) -> Option<Action> {
+    let ids: Vec<u64> = entries
+        .iter()
+        .map(|entry| entry.id)
+        .filter(|id| *id > 0)
+        .collect();
+    (!ids.is_empty()).then(|| Action {
+        new_row: true,
+        ..Action::call(
+            context.phrases().plain("button-open-one", args!()),
+            Call::new("edit", json!({ "choose": ids })),
+        )
+    })
 }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde_json::{Value, json};
 
 use super::words::Search;
-use super::{numbers, properties, show};
+use super::{edit, numbers, properties, show};
 use crate::args;
 use crate::domain::field::{self, Field, FieldType, FieldValue};
 use crate::domain::page::{Entry, Page};
@@ -115,6 +115,8 @@ impl Tool for History {
         });
         let mut output = ToolOutput::words(json!({"entries": content, "total": found.len()}), words);
         output.next = next;
+        let entries: Vec<&Entry> = page.iter().map(|(_, entry)| entry).collect();
+        output.actions.extend(edit::open_one(&entries, context));
         Ok(output)
     }
 }

@@ -4,9 +4,9 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 
-use super::{properties, show};
+use super::{edit, properties, show};
 use crate::args;
-use crate::domain::page::Page;
+use crate::domain::page::{Entry, Page};
 use crate::tool::{Context, Spec, Tool, ToolError, ToolOutput};
 
 /// Reads a day.
@@ -62,6 +62,9 @@ impl Tool for Read {
             words.push_str("\n").push_line(&running);
         }
         let page = page.unwrap_or_else(|| Page::empty(date));
-        Ok(ToolOutput::words(properties::so_far(&page, context), words))
+        let newest: Vec<&Entry> = page.entries.iter().rev().collect();
+        let open = edit::open_one(&newest, context);
+        let output = ToolOutput::words(properties::so_far(&page, context), words);
+        Ok(output.with_actions(open.into_iter().collect()))
     }
 }

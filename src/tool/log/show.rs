@@ -15,7 +15,7 @@ use crate::text::{Phrases, format};
 /// Decimals of an amount that is shown.
 const PLACES: usize = 2;
 
-/// A field's value in words: `12.5 €`, `7.5 h`, `good, calm`.
+/// A field's value in words: `12.50 €`, `7.5 h`, `good, calm`.
 #[must_use]
 pub(crate) fn value(field: &Field, value: &FieldValue, phrases: &Phrases) -> String {
     let lang = phrases.lang();
@@ -38,7 +38,11 @@ pub(crate) fn value(field: &Field, value: &FieldValue, phrases: &Phrases) -> Str
 /// An amount with its currency or unit.
 #[must_use]
 pub(crate) fn amount(sum: f64, currency: &str, unit: Option<&str>, phrases: &Phrases) -> String {
-    let number = format::number(sum, PLACES, phrases.lang());
+    let number = if currency.is_empty() {
+        format::number(sum, PLACES, phrases.lang())
+    } else {
+        format::money(sum, phrases.lang())
+    };
     let unit = if currency.is_empty() {
         unit.unwrap_or_default()
     } else {
