@@ -10,6 +10,7 @@ pub(crate) fn specs(lang: Lang) -> Vec<(&'static str, ChartSpec)> {
         ("bar", bar(lang)),
         ("bar-groups", groups(lang)),
         ("bar-stacked", stacked(lang)),
+        ("bar-lying", lying(lang)),
         ("line", line(lang)),
         ("line-many", lines(lang)),
         ("area", area(lang)),
@@ -20,6 +21,7 @@ pub(crate) fn specs(lang: Lang) -> Vec<(&'static str, ChartSpec)> {
         ("heatmap-year", year(lang)),
         ("heatmap-month", month(lang)),
         ("heatmap-table", table(lang)),
+        ("scripts", scripts(lang)),
     ]
 }
 
@@ -145,6 +147,38 @@ fn stacked(lang: Lang) -> ChartSpec {
             theme: Some(Theme::Dark),
             ..unit(&say(lang, "$", "₽", "¥"))
         })
+}
+
+fn lying(lang: Lang) -> ChartSpec {
+    let names = say(
+        lang,
+        "Groceries and household chemicals|Internationally minded restaurants and cafés|Public transport|Clothes and shoes|Medicine and doctors",
+        "продукты и бытовая химия|кафе и рестораны|общественный транспорт|одежда и обувь|лекарства и врачи",
+        "日用品、食品和家居用品杂项|外出就餐、咖啡与下午茶|公共交通与打车出行费用|衣服鞋子以及各种配饰|药品医疗与健康保险费",
+    );
+    ChartSpec::new(ChartKind::Bar)
+        .title(say(lang, "Spending by tag", "Траты по тегам", "按标签统计的支出"))
+        .labels(names.split('|'))
+        .series("", vec![412.0, 305.5, 138.0, 96.4, 41.0])
+        .options(ChartOptions {
+            goal: Some(150.0),
+            ..unit("€")
+        })
+}
+
+// Titles, names and units of the scripts that the fonts cover besides the chat's own.
+fn scripts(lang: Lang) -> ChartSpec {
+    let (title, names, unit_name) = match lang {
+        Lang::En => ("تقدم الأسبوع: 12.5 كم في 3 أيام", ["الجري", "המשך ריצה"], "كم"),
+        Lang::Ru => ("สัปดาห์นี้ इस सप्ताह 🏃‍♀️", ["วิ่ง", "दौड़ना"], "กม."),
+        Lang::Zh => ("이번 주 달리기 기록 🇰🇷🔥", ["달리기", "カタカナ"], "걸음"),
+    };
+    ChartSpec::new(ChartKind::Line)
+        .title(title)
+        .labels(["السبت", "ראשון", "จันทร์", "मंगल", "수요일"])
+        .series(names[0], vec![3.0, 5.0, 2.0, 6.0, 4.0])
+        .series(names[1], vec![1.0, 2.0, 3.0, 2.5, 2.0])
+        .options(unit(unit_name))
 }
 
 fn line(lang: Lang) -> ChartSpec {

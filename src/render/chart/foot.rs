@@ -31,6 +31,8 @@ pub(super) struct Positions<'a> {
 
 // The least space between two labels, and between a label and the edge of the canvas.
 const GAP: f32 = 10.0;
+// The least space between two labels of several lines, which only their longest words reach.
+const NARROW_GAP: f32 = 7.0;
 const EDGE: f32 = 5.0;
 // From the plot down to the letters.
 const DROP: f32 = 12.0;
@@ -60,11 +62,14 @@ impl Foot {
                 }
             }
         }
-        let sequence =
-            !ways.is_empty() || every.len() > MANY || every.iter().all(|(_, label)| is_number(label));
-        let whole =
-            level(&every, positions, LABEL, letters).or_else(|| two_lines(&every, positions, letters));
-        if let Some(foot) = whole.or_else(|| level(&every, positions, SMALL, letters)) {
+        let sequence = !ways.is_empty() || every.len() > MANY || is_count(&every);
+        let whole = level(&every, positions, LABEL, letters)
+            .or_else(|| in_lines(&every, positions, (LABEL, 2), letters))
+            .or_else(|| level(&every, positions, SMALL, letters));
+        if let Some(foot) = whole {
+            return foot;
+        }
+        if !sequence && let Some(foot) = in_lines(&every, positions, (SMALL, 3), letters) {
             return foot;
         }
         if !sequence && let Some(foot) = rising(&every, positions, letters) {
@@ -80,6 +85,11 @@ impl Foot {
             labels: Vec::new(),
             named: Vec::new(),
         }
+    }
+
+    /// Whether its labels had to be turned.
+    pub(super) fn rises(&self) -> bool {
+        self.labels.iter().any(|label| label.turn == Turn::Rising)
     }
 
     /// Places the labels under a plot that ends at this height.
@@ -118,8 +128,14 @@ impl Foot {
     }
 }
 
-fn is_number(label: &str) -> bool {
-    crate::block::parse_number(label).is_some()
+// Numbers, hours, "week 1, week 2": where some are named, the others are known.
+fn is_count(ticks: &[Tick]) -> bool {
+    let around = |label: &str| label.replace(|c: char| c.is_ascii_digit(), "");
+    let first = around(&ticks[0].1);
+    ticks.iter().all(|(_, label)| {
+        let counts = label.contains(|c: char| c.is_ascii_digit()) && around(label) == first;
+        counts || crate::block::parse_number(label).is_some()
+    })
 }
 
 // The left end of words that must not leave the canvas.
@@ -157,24 +173,31 @@ fn apart(labels: &[Label]) -> bool {
     labels.iter().all(|label| {
         let width = label.lines.iter().map(|line| line.width).fold(0.0, f32::max);
         let left = inside(label.x - width / 2.0, width);
-        let free = left >= end + GAP && width <= WIDTH - 2.0 * EDGE;
+        let gap = if label.lines.len() > 1 { NARROW_GAP } else { GAP };
+        let free = left >= end + gap && width <= WIDTH - 2.0 * EDGE;
         end = left + width;
         free
     })
 }
 
-fn two_lines(ticks: &[Tick], positions: &Positions, letters: &mut Letters) -> Option<Foot> {
+// In at most so many lines of whole words.
+fn in_lines(
+    ticks: &[Tick],
+    positions: &Positions,
+    (face, most): (Face, usize),
+    letters: &mut Letters,
+) -> Option<Foot> {
     if ticks.len() > MANY {
         return None;
     }
-    let room = slot(positions.centres) - GAP;
+    let room = slot(positions.centres) - NARROW_GAP;
     let mut labels = Vec::new();
     for (at, text) in ticks {
         let whole_words = text
             .split_whitespace()
-            .all(|word| is_han(word) || letters.line(word, LABEL).width <= room);
-        let lines = letters.wrap(text, LABEL, room, 3);
-        if !whole_words || lines.len() > 2 || room < 24.0 {
+            .all(|word| is_han(word) || letters.line(word, face).width <= room);
+        let lines = letters.wrap(text, face, room, most + 1);
+        if !whole_words || lines.len() > most || room < 24.0 {
             return None;
         }
         labels.push(Label {

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::lying;
 use crate::render::chart::ChartRefusal;
 use crate::render::chart::board::{self, Bar};
 use crate::render::chart::data::Rows;
@@ -70,6 +71,9 @@ pub(super) fn draw(mut stage: Stage, rows: &Rows) -> Result<Scene, ChartRefusal>
         centres: &centres,
     };
     let foot = Foot::of(&positions, stage.letters, stage.locale);
+    if foot.rises() && lying::suits(rows) {
+        return Ok(lying::draw(stage, rows, &measure, top));
+    }
     let tips = tips(&pieces, &pitch, &measure, &mut stage);
     let mut frame = Stage::frame(top, axis, 0.0, &foot);
     let under = make_room(&mut frame, tips.as_deref().unwrap_or_default(), &scale);

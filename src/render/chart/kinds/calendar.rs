@@ -1,14 +1,16 @@
-//! A heat map of days as a calendar: weekdays down, weeks across, months over them, in as many bands as make the
-//! days large.
+//! A heat map of many days as a calendar: weekdays down, weeks across, months over them, in as many bands as make
+//! the days large.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
 
+use super::month;
 use crate::render::chart::ChartRefusal;
 use crate::render::chart::data::Rows;
 use crate::render::chart::dates;
-use crate::render::chart::letters::Face;
+use crate::render::chart::letters::{Face, Line};
 use crate::render::chart::measure::Measure;
 use crate::render::chart::scene::{Frame, Scene, Shape};
 use crate::render::chart::stage::Stage;
@@ -42,6 +44,8 @@ const MOST_BANDS: i32 = 16;
 // Days of a week.
 const WEEK: i32 = 7;
 
+// Up to this day of a month there are two weeks and more until the next.
+const SOON: u32 = 12;
 // Days as high as this carry their number.
 const DAY_NUMBERS: f32 = 25.0;
 
@@ -71,15 +75,17 @@ pub(super) fn draw(mut stage: Stage, rows: &Rows, days: &Day) -> Result<Scene, C
     let measure = stage.measure(rows.power);
     let top = stage.head(stage.unit_note(&measure), Vec::new());
     let start = stage.locale.week_start;
-    let names: Vec<_> = (0..7u8)
-        .map(|row| dates::weekday_name(nth(start, row), stage.locale.lang))
-        .collect();
-    let names: Vec<_> = names.iter().map(|name| stage.letters.line(name, SMALL)).collect();
-    let left = MARGIN + names.iter().map(|line| line.width).fold(0.0, f32::max) + 9.0;
     let weeks = (dates::week_of(*first, start), dates::week_of(*last, start));
-    let grid = Grid::of(weeks, left, top);
     let greatest = days.values().copied().fold(0.0, f64::max);
     let lowest = days.values().copied().fold(0.0, f64::min);
+    if weeks.1 - weeks.0 < month::MOST_WEEKS {
+        month::draw(&mut stage, days, (lowest, greatest), top);
+        write_key(&mut stage, &measure, lowest, greatest);
+        return Ok(stage.scene);
+    }
+    let names: Vec<_> = weekdays(&mut stage);
+    let left = MARGIN + names.iter().map(|line| line.width).fold(0.0, f32::max) + 9.0;
+    let grid = Grid::of(weeks, left, top);
     let from = monday_like(grid.first_week, start).max(*first);
     for band in 0..grid.bands {
         for (row, name) in (0u8..).zip(&names) {
@@ -98,12 +104,20 @@ pub(super) fn draw(mut stage: Stage, rows: &Rows, days: &Day) -> Result<Scene, C
     Ok(stage.scene)
 }
 
-fn nth(start: Weekday, row: u8) -> Weekday {
-    (0..row).fold(start, |day, _| day.succ())
+/// The names of the days of a week in the chat's order.
+pub(super) fn weekdays(stage: &mut Stage) -> Vec<Rc<Line>> {
+    let mut day = stage.locale.week_start;
+    let mut names = Vec::new();
+    for _ in 0..WEEK {
+        let name = dates::weekday_name(day, stage.locale.lang);
+        names.push(stage.letters.line(&name, SMALL));
+        day = day.succ();
+    }
+    names
 }
 
-// The day with which a numbered week begins.
-fn monday_like(week: i32, start: Weekday) -> NaiveDate {
+/// The day with which a numbered week begins.
+pub(super) fn monday_like(week: i32, start: Weekday) -> NaiveDate {
     let day = NaiveDate::from_num_days_from_ce_opt(week * WEEK).unwrap_or_default();
     let forward = u64::from(start.days_since(day.weekday()));
     day.checked_add_days(Days::new(forward)).unwrap_or(day)
@@ -186,10 +200,10 @@ fn write_months(stage: &mut Stage, grid: &Grid, band: i32, (from, last): (NaiveD
             .iter_days()
             .take(7)
             .filter(|day| (from..=last).contains(day));
-        let heading = if index == 0 && band == 0 {
-            days.next()
-        } else {
-            days.find(|day| day.day() == 1)
+        // A row also begins with a name, unless the next month's is soon to come.
+        let heading = match index {
+            0 => days.next().filter(|day| band == 0 || day.day() <= SOON),
+            _ => days.find(|day| day.day() == 1),
         };
         let (Some(day), (_, x)) = (heading, grid.place(week)) else {
             continue;
@@ -215,22 +229,33 @@ fn draw_day(stage: &mut Stage, grid: &Grid, day: NaiveDate, shade: Option<f32>) 
     let y = grid.y(band, row);
     let gap = (grid.height * 0.12).max(0.75);
     let cell = Frame::new(x, y, x + grid.width - gap, y + grid.height - gap);
+    draw_cell(
+        stage,
+        cell,
+        shade,
+        (grid.height >= DAY_NUMBERS).then_some(day.day()),
+    );
+}
+
+/// A day in its colour, with its number where there is room for one.
+pub(super) fn draw_cell(stage: &mut Stage, cell: Frame, shade: Option<f32>, number: Option<u32>) {
     let round = (cell.height() * 0.2).min(cell.width() * 0.2);
     let ink = shade.map_or(stage.look.blank, |shade| stage.look.heat(shade));
     stage.scene.shapes.push(Shape::Round(cell, round, round, ink));
-    if grid.height >= DAY_NUMBERS {
-        let number = stage.letters.line(&day.day().to_string(), SMALL);
-        let middle = (
-            f32::midpoint(cell.left, cell.right),
-            f32::midpoint(cell.top, cell.bottom),
-        );
-        let words = if shade.is_some() {
-            stage.look.over(ink)
-        } else {
-            stage.look.soft
-        };
-        stage.scene.write_centred(&number, middle, words);
-    }
+    let Some(number) = number else {
+        return;
+    };
+    let number = stage.letters.line(&number.to_string(), SMALL);
+    let middle = (
+        f32::midpoint(cell.left, cell.right),
+        f32::midpoint(cell.top, cell.bottom),
+    );
+    let words = if shade.is_some() {
+        stage.look.over(ink)
+    } else {
+        stage.look.soft
+    };
+    stage.scene.write_centred(&number, middle, words);
 }
 
 /// The key of the shades: the least value, a few squares, the greatest value.
