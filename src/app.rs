@@ -199,7 +199,11 @@ pub fn providers(settings: &AllSettings) -> Result<Providers, String> {
 /// How a new chat begins by default.
 #[must_use]
 pub const fn newcomer(lang: Lang, zone: chrono_tz::Tz) -> Newcomer {
-    Newcomer { lang, zone }
+    Newcomer {
+        lang,
+        zone,
+        asks_rich: false,
+    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use thiserror::Error;
 
 use crate::adapter::providers::AllSettings;
 use crate::domain::Lang;
+use crate::domain::settings::Native;
 use crate::engine::Mode;
 
 pub use keys::KEYS;
@@ -35,6 +36,8 @@ pub struct Config {
     pub timezone: Tz,
     /// Where Telegram sends updates to, instead of being asked: the public address and what to listen on.
     pub webhook: Option<Webhook>,
+    /// When Telegram is sent native messages.
+    pub rich: Native,
     /// A SOCKS5 or HTTP proxy for Telegram.
     pub proxy: Option<Secret>,
     /// Bytes that stay free on the disk; the larger of 64 MiB and twice the store where absent.
@@ -146,6 +149,13 @@ impl Config {
             })?
             .unwrap_or(Tz::UTC),
             webhook: webhook(values)?,
+            rich: parsed(values, "telegram_rich", |text| match text {
+                "ask" => Ok(Native::Ask),
+                "on" => Ok(Native::On),
+                "off" => Ok(Native::Off),
+                _ => Err("one of ask, on, off"),
+            })?
+            .unwrap_or_default(),
             proxy: parsed(values, "telegram_proxy", proxy)?.map(Secret::new),
             reserve: parsed(values, "reserve_mib", |text| {
                 text.parse::<u64>().map_err(|_| "a whole number of MiB")

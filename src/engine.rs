@@ -14,6 +14,7 @@ pub mod planner;
 mod press;
 mod queue;
 mod reminder;
+mod rich_trial;
 mod service;
 mod stage;
 mod turn;

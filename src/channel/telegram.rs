@@ -25,6 +25,7 @@ use self::api::{AddressError, Api};
 use self::intake::{Intake, Kept, Memo};
 use self::press::Presses;
 use self::reader::Me;
+use crate::domain::settings::Native;
 use crate::engine::{Backlog, Gate, Inbox, Queue};
 use crate::port::{Clock, StoreError};
 
@@ -42,6 +43,7 @@ pub struct Telegram {
     me: Arc<OnceLock<Me>>,
     presses: Presses,
     per_second: usize,
+    native: Native,
     // Whether the server is still believed to know rich messages.
     rich: AtomicBool,
 }
@@ -57,6 +59,8 @@ pub struct Address<'a> {
     pub proxy: Option<&'a str>,
     /// How many messages a second go out over all chats.
     pub per_second: usize,
+    /// When lists of blocks go as native messages.
+    pub native: Native,
 }
 
 /// What receiving needs of the house.
@@ -105,6 +109,7 @@ impl Telegram {
             me: Arc::default(),
             presses: Presses::default(),
             per_second: address.per_second,
+            native: address.native,
             rich: AtomicBool::new(true),
         })
     }

@@ -14,7 +14,8 @@ use crate::app::recover::{self, Recovery};
 use crate::app::{self, App, Pieces};
 use crate::channel::telegram::{Address, CHANNEL, House, PER_SECOND, Telegram, TelegramError, Webhook};
 use crate::config::{Config, Secret};
-use crate::engine::{Inbox, Mode};
+use crate::domain::settings::Native;
+use crate::engine::{Inbox, Mode, Newcomer};
 use crate::memory::{access, meta};
 use crate::port::{Batch, Chance as _, Clock, Store};
 use crate::text::Phrases;
@@ -120,7 +121,10 @@ async fn serve(
     let app = App::build(Pieces {
         store: Arc::clone(store) as _,
         clock: Arc::clone(&clock),
-        newcomer: app::newcomer(config.lang, config.timezone),
+        newcomer: Newcomer {
+            asks_rich: config.rich == Native::Ask,
+            ..app::newcomer(config.lang, config.timezone)
+        },
         mode: config.access.clone(),
         outlets: vec![(CHANNEL, Arc::clone(&telegram) as _)],
         backlog: telegram.backlog(inbox.clone()),
@@ -172,6 +176,7 @@ fn telegram(config: &Config, token: &Secret) -> Result<Telegram, Failure> {
         token: token.reveal(),
         proxy,
         per_second: PER_SECOND,
+        native: config.rich,
     };
     Telegram::new(address).map_err(failure)
 }

@@ -23,6 +23,7 @@ pub const KEYS: &[Key] = &[
     key("timezone", "DAYBOOK_TIMEZONE"),
     key("webhook_url", "DAYBOOK_WEBHOOK_URL"),
     key("webhook_listen", "DAYBOOK_WEBHOOK_LISTEN"),
+    key("telegram_rich", "DAYBOOK_TELEGRAM_RICH"),
     key("telegram_proxy", "DAYBOOK_TELEGRAM_PROXY"),
     key("reserve_mib", "DAYBOOK_RESERVE_MIB"),
 ];

@@ -104,6 +104,30 @@ pub enum Theme {
     Dark,
 }
 
+/// When lists of blocks go as native messages, of which old clients show nothing without anybody being told.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Native {
+    /// Where a chat said that it sees them.
+    #[default]
+    Ask,
+    /// Wherever a chat has not said that it does not see them.
+    On,
+    /// Never.
+    Off,
+}
+
+impl Native {
+    /// Whether they are shown to a chat that said so, or said nothing yet.
+    #[must_use]
+    pub fn shows(self, chosen: Option<bool>) -> bool {
+        match self {
+            Self::Ask => chosen == Some(true),
+            Self::On => chosen != Some(false),
+            Self::Off => false,
+        }
+    }
+}
+
 /// Which number of `3/4` is the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

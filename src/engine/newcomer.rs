@@ -12,6 +12,8 @@ pub struct Newcomer {
     pub lang: Lang,
     /// The zone until the person sets theirs.
     pub zone: Tz,
+    /// Whether private chats are asked once if they see native messages.
+    pub asks_rich: bool,
 }
 
 impl Newcomer {

@@ -2,7 +2,7 @@
 
 use super::compose::{self, Answer, Manner};
 use super::planner::Outcome;
-use super::{Inbound, keyboard};
+use super::{Inbound, keyboard, rich_trial};
 use crate::domain::{Call, Scene};
 use crate::memory::Book;
 use crate::memory::journal::{self, JournalRow};
@@ -24,6 +24,8 @@ pub(super) struct Stage<'a> {
     pub(super) number: u64,
     /// Every tool.
     pub(super) toolbox: &'a Toolbox,
+    /// Whether this chat may be asked if it sees native messages.
+    pub(super) asks_rich: bool,
 }
 
 /// What a turn did, to be committed whole.
@@ -92,8 +94,13 @@ impl Stage<'_> {
         if let Some(summary) = summary {
             letters.push(self.letter(summary.reply, None)?);
         }
+        let asks_rich = self.asks_rich && rich_trial::is_worth_asking(&answer.reply);
         if !answer.reply.is_empty() {
             letters.push(self.letter(answer.reply, recorded.then_some(number))?);
+        }
+        if asks_rich {
+            self.book.state_mut().asked_rich = true;
+            letters.push(self.letter(rich_trial::reply(self.phrases()), None)?);
         }
         Ok(Turned {
             batch: self.book.into_batch()?,

@@ -52,6 +52,7 @@ impl Engine {
         let number = book.new_id();
         let turn = self.circumstance(inbound, owner);
         let mut stage = Stage {
+            asks_rich: self.asks_rich(inbound, &book),
             inbound,
             book,
             turn,
@@ -62,6 +63,12 @@ impl Engine {
         let more = more && backlog::is_late(inbound, stage.turn.now);
         let summary = backlog::gather(&mut answer, more, &mut stage);
         stage.finish(answer, summary)
+    }
+
+    // Only a person alone with the bot can say what they see, and is asked once.
+    fn asks_rich(&self, inbound: &Inbound, book: &Book) -> bool {
+        let open = book.settings().rich.is_none() && !book.state().asked_rich;
+        self.newcomer.asks_rich && open && inbound.private && matches!(inbound.kind, InboundKind::Text(_))
     }
 
     fn circumstance(&self, inbound: &Inbound, owner: bool) -> Circumstance {

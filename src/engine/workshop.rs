@@ -12,7 +12,7 @@ use crate::domain::page::SourceFile;
 use crate::domain::{ChatKey, Settings};
 use crate::memory::outbox::Letter;
 use crate::memory::{Book, migrate};
-use crate::part::{Locale, Marked, Part, PartBody};
+use crate::part::{Canvas, Locale, Marked, Part, PartBody};
 use crate::port::{Outlet, Store};
 use crate::render::{chart, render};
 use crate::text::Phrases;
@@ -57,23 +57,57 @@ fn stored(file: &SourceFile) -> Part {
     }
 }
 
+impl Studio {
+    async fn rendered(
+        &self,
+        chat: &ChatKey,
+        blocks: Vec<Block>,
+        canvas: Canvas,
+        locale: Locale,
+    ) -> Vec<Part> {
+        let charts = self.charts.clone();
+        let work = move || render(&blocks, &[], &canvas, &locale, &charts);
+        let rendered = tokio::task::spawn_blocking(work).await;
+        rendered.unwrap_or_else(|error| {
+            tracing::error!(%chat, %error, "a letter could not be rendered");
+            vec![self.regret(chat)]
+        })
+    }
+
+    // The sample natively and the question under it for every eye; nothing where the channel has no native form.
+    async fn trial(&self, letter: &Letter, outlet: &dyn Outlet, settings: &Settings) -> Vec<Part> {
+        let canvas = outlet.canvas(&letter.chat, Some(true));
+        if !canvas.rich {
+            return Vec::new();
+        }
+        let classic = Canvas {
+            rich: false,
+            ..canvas.clone()
+        };
+        let locale = Locale::from(settings);
+        let mut blocks = letter.reply.blocks.clone();
+        let question = blocks.split_off(blocks.len().min(1));
+        let mut parts = self.rendered(&letter.chat, blocks, canvas, locale).await;
+        parts.extend(self.rendered(&letter.chat, question, classic, locale).await);
+        parts
+    }
+}
+
 #[async_trait]
 impl Workshop for Studio {
     async fn parts(&self, letter: &Letter, outlet: &dyn Outlet, again: bool) -> Vec<Part> {
         let settings = self.settings(&letter.chat);
         let canvas = outlet.canvas(&letter.chat, settings.rich);
+        if letter.is_trial() {
+            return self.trial(letter, outlet, &settings).await;
+        }
         let mut blocks: Vec<Block> = letter.reply.blocks.clone();
         if again {
             blocks.insert(0, Phrases::of(settings.lang).say("letter-again", args!()).into());
         }
-        let locale = Locale::from(&settings);
-        let charts = self.charts.clone();
-        let work = move || render(&blocks, &[], &canvas, &locale, &charts);
-        let rendered = tokio::task::spawn_blocking(work).await;
-        let parts = rendered.unwrap_or_else(|error| {
-            tracing::error!(chat = %letter.chat, %error, "a letter could not be rendered");
-            vec![self.regret(&letter.chat)]
-        });
+        let parts = self
+            .rendered(&letter.chat, blocks, canvas, Locale::from(&settings))
+            .await;
         // The words come last, so that the buttons stay when a file is no longer there.
         letter.reply.stored.iter().map(stored).chain(parts).collect()
     }

@@ -47,6 +47,18 @@ pub struct Letter {
     pub at: DateTime<Utc>,
 }
 
+impl Letter {
+    /// The slot of a letter that shows a native message on trial.
+    pub const TRIAL: &str = "rich-trial";
+
+    /// Whether its first block is shown natively, whatever the chat has chosen, to learn whether the person sees
+    /// it; where the channel refuses that, nothing of the letter is shown.
+    #[must_use]
+    pub fn is_trial(&self) -> bool {
+        self.reply.slot.as_deref() == Some(Self::TRIAL)
+    }
+}
+
 impl Shape for Letter {
     const TREE: Tree = tree::OUTBOX;
 }

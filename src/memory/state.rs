@@ -50,6 +50,9 @@ pub struct ChatState {
     /// What was written while the bot was away and is not summed up yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missed: Option<Missed>,
+    /// Whether the chat was asked if it sees native messages.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asked_rich: bool,
     /// Keys of a newer version, kept as they are.
     #[serde(flatten)]
     pub extra: Map<String, Value>,

@@ -157,6 +157,19 @@ impl Draftsman {
     }
 }
 
+impl Draftsman {
+    /// The PNG of the chart that was drawn last, encoded once more from its pixels: the floor of what a picture of
+    /// them costs, which benchmarks compare with.
+    ///
+    /// # Errors
+    /// [`ChartRefusal::Failed`] when nothing was drawn yet.
+    pub fn print_again(&mut self, quality: Quality) -> Result<Vec<u8>, ChartRefusal> {
+        let sheet = self.painter.sheet().ok_or(ChartRefusal::Failed)?;
+        let file = self.press.png(sheet, quality.compression());
+        file.map_err(|_| ChartRefusal::Failed)
+    }
+}
+
 impl Default for Draftsman {
     fn default() -> Self {
         Self::new()

@@ -47,7 +47,7 @@ fn spec() -> Spec {
                 "type": "object",
                 "properties": {"name": {"type": "string"}, "lat": {"type": "number"}, "lon": {"type": "number"}},
                 "required": ["lat", "lon"]},
-            "menu": {"enum": ["main", "lang", "timezone", "day_start", "week_start", "quiet", "morning", "evening", "ack"]}
+            "menu": {"enum": ["main", "lang", "timezone", "day_start", "week_start", "quiet", "morning", "evening", "ack", "theme", "rich"]}
         },
         "additionalProperties": false
     });

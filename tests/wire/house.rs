@@ -9,6 +9,7 @@ use chrono::{DateTime, TimeZone as _, Utc};
 use daybook::block::{Block, TextBlock};
 use daybook::channel::telegram::{Address, CHANNEL, House as Needs, Telegram, TelegramError, Webhook};
 use daybook::domain::ChatKey;
+use daybook::domain::settings::Native;
 use daybook::engine::{
     Gate, Inbound, InboundKind, Inbox, Knock, Letter, Letters, Outbox, Queue, Turns, Verdict, Workshop,
 };
@@ -89,6 +90,7 @@ impl House {
             token: TOKEN,
             proxy: None,
             per_second: 30,
+            native: Native::Ask,
         };
         let telegram = Arc::new(Telegram::new(address).unwrap());
         let clock: Arc<dyn Clock> = Arc::new(FixedClock::at(now()));

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use daybook::channel::telegram::{Address, Telegram, TelegramError};
+use daybook::domain::settings::Native;
 use daybook::memory::tree;
 use daybook::port::Store as _;
 use serde_json::{Value, json};
@@ -198,6 +199,7 @@ async fn a_wrong_token_is_one_sentence() {
         token,
         proxy: None,
         per_second: 30,
+        native: Native::Ask,
     };
     assert!(matches!(
         Telegram::new(address("nonsense")),

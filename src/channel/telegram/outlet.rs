@@ -63,7 +63,7 @@ impl Outlet for Telegram {
             caption_units: CAPTION.units.unwrap_or_default(),
             columns: COLUMNS,
             pictures: true,
-            rich: rich == Some(true) && self.rich.load(Ordering::Relaxed),
+            rich: self.native.shows(rich) && self.rich.load(Ordering::Relaxed),
             locations: true,
             box_tables: false,
             document_bytes: DOCUMENT,

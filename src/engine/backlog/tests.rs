@@ -28,6 +28,7 @@ fn engine() -> Engine {
         newcomer: Newcomer {
             lang: Lang::En,
             zone: Tz::UTC,
+            asks_rich: false,
         },
     }
 }

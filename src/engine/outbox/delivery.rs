@@ -67,6 +67,8 @@ impl Delivery<'_> {
             let receipt = match self.step(step).await? {
                 Outcome::Done(receipt) => receipt,
                 Outcome::Ended(fate) => return Ok(fate),
+                // What was only to be tried, and is not taken, needs no other form.
+                Outcome::Classic(_) if letter.is_trial() => break,
                 Outcome::Classic(parts) => {
                     progress.classic = true;
                     let parts = parts.into_iter().map(|part| Step {

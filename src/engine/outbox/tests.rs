@@ -193,6 +193,16 @@ async fn a_refused_rich_message_goes_classic() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_refused_trial_is_not_followed_by_its_question() {
+    let stage = Stage::new([Err(Refusal::NotRich)]);
+    let mut trial = letter("a", &["rich", "do you see it?"]);
+    trial.reply.slot = Some(Letter::TRIAL.to_owned());
+    let asked = stage.send([trial, letter("a", &["next"])]).await;
+    assert_eq!(asked, ["0s a New ", "0s a New next"]);
+    assert_eq!(stage.left(), 0);
+}
+
+#[tokio::test(start_paused = true)]
 async fn what_is_refused_for_good_is_named_and_the_rest_goes_on() {
     let stage = Stage::new([Err(Refusal::Rejected("no".to_owned()))]);
     let asked = stage.send([letter("a", &["bad", "good"])]).await;

@@ -78,6 +78,7 @@ impl Night {
             newcomer: Newcomer {
                 lang: Lang::En,
                 zone: Tz::UTC,
+                asks_rich: false,
             },
         };
         Self {

@@ -25,6 +25,11 @@ impl Painter {
         }
     }
 
+    /// What was painted last.
+    pub(super) const fn sheet(&self) -> Option<&Pixmap> {
+        self.sheet.as_ref()
+    }
+
     /// Frees what a larger picture needed, and forgets glyphs when there are too many.
     pub(super) fn trim(&mut self, most_pixels: usize) {
         self.stamps.trim();

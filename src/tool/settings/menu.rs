@@ -117,6 +117,8 @@ fn main(context: &Context<'_>) -> ToolOutput {
         "morning",
         "evening",
         "ack",
+        "theme",
+        "rich",
     ];
     let open = |key: &str| {
         let label = phrases.plain(&format!("setting-button-{key}"), args!());
@@ -164,6 +166,15 @@ fn sub(menu: &str, context: &Context<'_>) -> ToolOutput {
             actions.push(off());
             actions
         }
+        "theme" => ["light", "dark"]
+            .map(|theme| set(theme, phrases.plain(&format!("theme-{theme}"), args!())))
+            .to_vec(),
+        "rich" => [(true, "value-yes"), (false, "value-no")]
+            .map(|(on, key)| {
+                let call = Call::new("settings", json!({ "rich": on }));
+                Action::call(phrases.plain(key, args!()), call)
+            })
+            .to_vec(),
         _ => [Ack::Message, Ack::Reaction]
             .map(|ack| {
                 let ack = word(&json!(ack));
