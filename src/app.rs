@@ -51,6 +51,8 @@ pub struct App {
     pub store: Arc<dyn Store>,
     /// How new chats begin.
     pub newcomer: Newcomer,
+    /// Who runs turns and loads pages.
+    pub engine: Arc<Engine>,
     /// The door.
     pub door: Arc<Door>,
     /// What goes out.
@@ -130,11 +132,17 @@ impl App {
         });
         let (broken_sender, broken) = watch::channel(false);
         let timer = Timer::new(Arc::clone(&engine), Arc::clone(&outbox), broken_sender.clone());
-        let service = Service::new(engine, Arc::clone(&outbox), Arc::clone(&door), broken_sender);
+        let service = Service::new(
+            Arc::clone(&engine),
+            Arc::clone(&outbox),
+            Arc::clone(&door),
+            broken_sender,
+        );
         let queue = Queue::new(Arc::new(service), backlog);
         Ok(Self {
             store,
             newcomer,
+            engine,
             door,
             outbox,
             queue,

@@ -36,6 +36,8 @@ pub struct Config {
     pub timezone: Tz,
     /// Where Telegram sends updates to, instead of being asked: the public address and what to listen on.
     pub webhook: Option<Webhook>,
+    /// Where other clients load the further pages of lists.
+    pub api: Option<Api>,
     /// When Telegram is sent native messages.
     pub rich: Native,
     /// A SOCKS5 or HTTP proxy for Telegram.
@@ -52,6 +54,15 @@ pub struct Webhook {
     /// The public address, https or on this machine.
     pub url: String,
     /// What to listen on, e.g. `127.0.0.1:8443`.
+    pub listen: String,
+}
+
+/// Where other clients load the further pages of lists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Api {
+    /// What they show.
+    pub token: Secret,
+    /// What to listen on, e.g. `127.0.0.1:8444`.
     pub listen: String,
 }
 
@@ -149,6 +160,7 @@ impl Config {
             })?
             .unwrap_or(Tz::UTC),
             webhook: webhook(values)?,
+            api: api(values)?,
             rich: parsed(values, "telegram_rich", |text| match text {
                 "ask" => Ok(Native::Ask),
                 "on" => Ok(Native::On),
@@ -278,15 +290,35 @@ fn webhook(values: &Values) -> Result<Option<Webhook>, ConfigError> {
         }
     })?;
     let Some(url) = url else { return Ok(None) };
-    let listen = parsed(values, "webhook_listen", |text| {
-        text.parse::<std::net::SocketAddr>()
-            .map(|_| text.to_owned())
-            .map_err(|_| "an address such as 127.0.0.1:8443")
-    })?;
+    let listen = parsed(values, "webhook_listen", address)?;
     Ok(Some(Webhook {
         url,
         listen: listen.unwrap_or_else(|| "127.0.0.1:8443".to_owned()),
     }))
+}
+
+fn address(text: &str) -> Result<String, &'static str> {
+    text.parse::<std::net::SocketAddr>()
+        .map(|_| text.to_owned())
+        .map_err(|_| "an address such as 127.0.0.1:8443")
+}
+
+fn api(values: &Values) -> Result<Option<Api>, ConfigError> {
+    let token = values
+        .get("api_token")
+        .map(|(_, token)| Secret::new(token.clone()));
+    let listen = parsed(values, "api_listen", address)?;
+    match (token, listen) {
+        (Some(token), listen) => Ok(Some(Api {
+            token,
+            listen: listen.unwrap_or_else(|| "127.0.0.1:8444".to_owned()),
+        })),
+        (None, Some(_)) => Err(ConfigError::BadValue {
+            key: "api_token".to_owned(),
+            problem: "api_listen is set; set DAYBOOK_API_TOKEN too, the secret that clients show".to_owned(),
+        }),
+        (None, None) => Ok(None),
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod access;
 mod arrivals;
 mod backlog;
 mod compose;
+mod further;
 mod gate;
 mod inbound;
 mod keyboard;
@@ -17,11 +18,14 @@ mod reminder;
 mod rich_trial;
 mod service;
 mod stage;
+#[cfg(test)]
+pub(crate) mod trial;
 mod turn;
 mod view;
 mod workshop;
 
 pub use access::{Door, Mode};
+pub use further::FurtherPage;
 pub use gate::{Gate, Knock, Verdict};
 pub use inbound::{Inbound, InboundKind, Person};
 pub use newcomer::Newcomer;

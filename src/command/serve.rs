@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use super::Failure;
@@ -12,6 +13,7 @@ use crate::adapter::socket;
 use crate::app::housekeeping::Housekeeping;
 use crate::app::recover::{self, Recovery};
 use crate::app::{self, App, Pieces};
+use crate::channel::http::HttpDoor;
 use crate::channel::telegram::{Address, CHANNEL, House, PER_SECOND, Telegram, TelegramError, Webhook};
 use crate::config::{Config, Secret};
 use crate::domain::settings::Native;
@@ -153,6 +155,7 @@ async fn serve(
         }),
     };
     let stop = stop(&app);
+    open_door(config, &app, &stop).await?;
     tokio::spawn(introduced(Arc::clone(&telegram), Arc::clone(store) as _));
     tokio::spawn(Housekeeping::new(store, &config.data, clock).run());
     let timer = app.timer.start();
@@ -166,6 +169,30 @@ async fn serve(
             "the store takes nothing any more; look at the disk and start again",
         ));
     }
+    Ok(())
+}
+
+// The HTTP door, where the operator wants one.
+async fn open_door(config: &Config, app: &App, stop: &watch::Receiver<bool>) -> Result<(), Failure> {
+    let Some(api) = &config.api else {
+        return Ok(());
+    };
+    let listener = TcpListener::bind(&api.listen).await.map_err(|error| {
+        Failure::usage(format!(
+            "cannot listen on {}: {error}; free it or set DAYBOOK_API_LISTEN",
+            api.listen
+        ))
+    })?;
+    let door = HttpDoor {
+        engine: Arc::clone(&app.engine),
+        token: api.token.reveal().to_owned(),
+    };
+    let serving = door.serve(listener, stop.clone());
+    tokio::spawn(async move {
+        if let Err(error) = serving.await {
+            tracing::error!(%error, "the HTTP door closed");
+        }
+    });
     Ok(())
 }
 

@@ -25,5 +25,7 @@ pub const KEYS: &[Key] = &[
     key("webhook_listen", "DAYBOOK_WEBHOOK_LISTEN"),
     key("telegram_rich", "DAYBOOK_TELEGRAM_RICH"),
     key("telegram_proxy", "DAYBOOK_TELEGRAM_PROXY"),
+    key("api_token", "DAYBOOK_API_TOKEN"),
+    key("api_listen", "DAYBOOK_API_LISTEN"),
     key("reserve_mib", "DAYBOOK_RESERVE_MIB"),
 ];

@@ -59,105 +59,37 @@ fn sample(phrases: &Phrases) -> TableBlock {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use chrono::DateTime;
-    use chrono_tz::Tz;
-
-    use super::*;
-    use crate::domain::{ChatKey, Lang};
-    use crate::engine::planner::RulePlanner;
-    use crate::engine::{Engine, Inbound, InboundKind, Newcomer};
-    use crate::memory::callback;
-    use crate::part::ButtonTarget;
-    use crate::port::{FixedClock, MemoryStore, Store};
-    use crate::tool::{Toolbox, blocks, settings};
+    use crate::engine::InboundKind;
+    use crate::engine::trial::{Talk, button};
+    use crate::tool::{blocks, settings};
 
     const TABLE: &str = "show as table\nname,km\nMon,5\nTue,7";
 
-    struct Talk {
-        engine: Engine,
-        said: i64,
-    }
-
-    impl Talk {
-        fn new(asks_rich: bool) -> Self {
-            let mut toolbox = Toolbox::new();
-            for tool in blocks::tools().into_iter().chain([settings::tool()]) {
-                toolbox.add(tool).unwrap();
-            }
-            let engine = Engine {
-                store: Arc::new(MemoryStore::default()) as Arc<dyn Store>,
-                clock: Arc::new(FixedClock::at(DateTime::UNIX_EPOCH)),
-                toolbox: Arc::new(toolbox),
-                planner: Arc::new(RulePlanner),
-                newcomer: Newcomer {
-                    lang: Lang::En,
-                    zone: Tz::UTC,
-                    asks_rich,
-                },
-            };
-            Self { engine, said: 0 }
-        }
-
-        async fn hear(&mut self, kind: InboundKind, private: bool) -> Vec<Letter> {
-            self.said += 1;
-            let inbound = Inbound {
-                id: self.said.unsigned_abs(),
-                chat: ChatKey::parse("tg:7"),
-                user: None,
-                at: DateTime::UNIX_EPOCH,
-                message: Some(self.said),
-                thread: None,
-                reply_to: None,
-                private,
-                kind,
-            };
-            let turned = self.engine.turn(&inbound, false, false).await.unwrap();
-            self.engine.store.commit(turned.batch).await.unwrap();
-            turned.letters
-        }
-
-        // How many letters a table brings.
-        async fn table(&mut self, private: bool) -> usize {
-            self.hear(InboundKind::Text(TABLE.to_owned()), private)
-                .await
-                .len()
-        }
+    fn talk(asks_rich: bool) -> Talk {
+        let mut tools = blocks::tools();
+        tools.push(settings::tool());
+        Talk::new(tools, asks_rich)
     }
 
     #[tokio::test]
     async fn a_chat_is_asked_once_and_its_answer_is_kept() {
-        let mut talk = Talk::new(true);
-        assert_eq!(
-            talk.hear(InboundKind::Text("hello".to_owned()), true).await.len(),
-            1
-        );
-        assert_eq!(talk.table(false).await, 1, "a group is not asked");
-        let letters = talk.hear(InboundKind::Text(TABLE.to_owned()), true).await;
+        let mut talk = talk(true);
+        assert_eq!(talk.say("hello").await.len(), 1);
+        let group = talk.hear(InboundKind::Text(TABLE.to_owned()), false).await;
+        assert_eq!(group.len(), 1, "a group is not asked");
+        let letters = talk.say(TABLE).await;
         let trial = letters.last().unwrap();
         assert!(letters.len() == 2 && trial.is_trial(), "{letters:?}");
-        assert_eq!(talk.table(true).await, 1, "asked once");
-        let ButtonTarget::Callback(yes) = &trial.keyboard[0][0].target else {
-            panic!("{trial:?}");
-        };
-        let press = InboundKind::Press {
-            press: "1".to_owned(),
-            data: yes.clone(),
-            on: Some(5),
-        };
-        talk.hear(press, true).await;
-        let store = talk.engine.store.as_ref();
-        let used = callback::get(store, yes, &ChatKey::parse("tg:7"), DateTime::UNIX_EPOCH);
-        assert!(used.unwrap().unwrap().used);
-        assert_eq!(talk.table(true).await, 1);
-        let shown = talk.hear(InboundKind::Text("/settings".to_owned()), true).await;
+        assert_eq!(talk.say(TABLE).await.len(), 1, "asked once");
+        talk.press(&button(trial, "✅ Yes, I see it").unwrap()).await;
+        assert_eq!(talk.say(TABLE).await.len(), 1);
+        let shown = talk.say("/settings").await;
         let words = serde_json::to_string(&shown[0].reply.blocks).unwrap();
         assert!(words.contains("Native tables: yes"), "{words}");
     }
 
     #[tokio::test]
     async fn nobody_is_asked_where_it_is_decided() {
-        assert_eq!(Talk::new(false).table(true).await, 1);
+        assert_eq!(talk(false).say(TABLE).await.len(), 1);
     }
 }

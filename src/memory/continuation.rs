@@ -42,6 +42,16 @@ pub fn put(batch: &mut Batch, id: &str, continuation: &Continuation) -> Result<(
     Ok(())
 }
 
+/// The chat that a list was shown in.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn chat_of(store: &dyn Store, id: &str) -> Result<Option<ChatKey>, StoreError> {
+    let stored = store.get(tree::CONTINUATION, id.as_bytes())?;
+    let found = stored.as_ref().map(codec::decode::<Continuation>).transpose()?;
+    Ok(found.map(|continuation| continuation.chat))
+}
+
 /// Takes a continuation out: it is answered once, and only to its own chat while it lives.
 ///
 /// # Errors

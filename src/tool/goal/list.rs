@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::super::{Kind, ToolError, ToolOutput};
+use super::super::{Kind, Next, ToolError, ToolOutput};
 use super::card::{buttons, card};
 use super::{Ask, find, show};
 use crate::args;
@@ -13,6 +13,8 @@ use crate::text::format;
 
 /// Step buttons under several goals, at most; the rest is behind each goal's own card.
 const STEPS: usize = 8;
+/// Cards of several goals in one message.
+const PAGE: usize = 10;
 /// Goals named when there is none today.
 const RECENT: usize = 3;
 
@@ -48,10 +50,12 @@ fn with_history(goal: &Goal, mut output: ToolOutput, ask: &Ask<'_>) -> Result<To
 }
 
 fn cards(goals: &[&Goal], ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
+    let start = start(goals, ask);
     let mut text = Marked::default();
     let mut steps = Vec::new();
     let mut own = Vec::new();
-    for goal in goals {
+    let page = &goals[start..goals.len().min(start + PAGE)];
+    for goal in page {
         let setting = show::setting(goal, ask)?;
         if !text.is_empty() {
             text.push_line(&Marked::default());
@@ -68,12 +72,29 @@ fn cards(goals: &[&Goal], ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
     }
     steps.retain(is_step);
     steps.truncate(STEPS);
+    let more = start + page.len() < goals.len();
+    let next = page.last().filter(|_| more).map(|last| Next {
+        cursor: json!(last.id),
+    });
     Ok(ToolOutput {
         content: show::content(goals.iter().copied(), ask),
         visual: vec![text.into()],
+        next,
         actions: steps.into_iter().chain(own).collect(),
         ..ToolOutput::default()
     })
+}
+
+// After the goal that was shown last, also where others went since.
+fn start(goals: &[&Goal], ask: &Ask<'_>) -> usize {
+    let Some(last) = ask.context.cursor.and_then(serde_json::Value::as_u64) else {
+        return 0;
+    };
+    let shown = goals.iter().position(|goal| goal.id == last);
+    let after = shown.map(|at| at + 1);
+    after
+        .or_else(|| goals.iter().position(|goal| goal.id > last))
+        .unwrap_or(goals.len())
 }
 
 fn is_step(button: &Action) -> bool {

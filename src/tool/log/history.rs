@@ -1,7 +1,7 @@
 //! `history`: looking back, newest first, by field, words and time; or a figure over a range.
 
 use async_trait::async_trait;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate};
 use serde_json::{Value, json};
 
 use super::words::Search;
@@ -111,7 +111,7 @@ impl Tool for History {
                 .push_line(&context.phrases().say("history-footer", args));
         }
         let next = (shown < found.len()).then(|| Next {
-            cursor: json!({"date": last_date, "entry": last.id}),
+            cursor: json!({"date": last_date, "entry": last.id, "at": last.at}),
         });
         let mut output = ToolOutput::words(json!({"entries": content, "total": found.len()}), words);
         output.next = next;
@@ -121,16 +121,25 @@ impl Tool for History {
     }
 }
 
-// The cursor is the last entry shown: what was written or taken away since does not repeat or skip a row.
+// The cursor is the last entry shown: what was written or taken away since does not repeat or skip a row. The values
+// of imported days all have the id 0, so that only the date tells them apart.
 fn start(cursor: &Value, found: &[(NaiveDate, Entry)]) -> Option<usize> {
     let date: NaiveDate = cursor.get("date")?.as_str()?.parse().ok()?;
     let id = cursor.get("entry")?.as_u64()?;
+    let at = cursor
+        .get("at")
+        .and_then(Value::as_str)
+        .and_then(|at| DateTime::parse_from_rfc3339(at).ok());
     let exact = found
         .iter()
-        .position(|(_, entry)| entry.id == id)
+        .position(|(day, entry)| *day == date && entry.id == id)
         .map(|place| place + 1);
+    // Where the entry itself is gone, the list goes on with what is older than it.
+    let older = |(day, entry): &(NaiveDate, Entry)| {
+        *day < date || (*day == date && at.is_some_and(|at| entry.at < at))
+    };
     exact
-        .or_else(|| found.iter().position(|(other, _)| *other < date))
+        .or_else(|| found.iter().position(older))
         .or(Some(found.len()))
 }
 

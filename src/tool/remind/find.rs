@@ -1,5 +1,6 @@
 //! Which reminder is meant.
 
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
 use super::super::{Kind, ToolError};
@@ -55,14 +56,18 @@ pub(super) fn living(ask: &Ask<'_>) -> Result<Vec<Reminder>, ToolError> {
     let all = ask.context.book.reminders();
     let mut all = all.map_err(|error| ToolError::store(ask.context.lang(), &error))?;
     all.retain(|reminder| reminder.state != ReminderState::Done);
-    all.sort_by_key(|reminder| {
-        (
-            reminder.state == ReminderState::Paused,
-            reminder.next.is_none(),
-            reminder.next,
-        )
-    });
+    all.sort_by_key(place);
     Ok(all)
+}
+
+/// Where a reminder stands in the list.
+pub(super) fn place(reminder: &Reminder) -> (bool, bool, Option<DateTime<Utc>>, u64) {
+    (
+        reminder.state == ReminderState::Paused,
+        reminder.next.is_none(),
+        reminder.next,
+        reminder.id,
+    )
 }
 
 fn label(text: &str) -> String {

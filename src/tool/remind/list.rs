@@ -25,12 +25,7 @@ pub(super) fn list(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
             phrases.say("remind-list-none", args!()),
         ));
     }
-    let start = ask
-        .context
-        .cursor
-        .and_then(Value::as_u64)
-        .and_then(|start| usize::try_from(start).ok())
-        .unwrap_or(0);
+    let start = start(&living, ask);
     let mut words = phrases.say("remind-list", args! { "count" => living.len() });
     let mut actions = Vec::new();
     for (index, reminder) in living.iter().enumerate().skip(start).take(PAGE) {
@@ -38,12 +33,25 @@ pub(super) fn list(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
         words.push_line(&line(reminder, &number, ask));
         actions.extend(buttons(reminder, &number, ask));
     }
+    let shown = living
+        .get(..start + PAGE)
+        .filter(|shown| shown.len() < living.len());
+    let last = shown.and_then(<[Reminder]>::last);
     Ok(ToolOutput {
-        next: (start + PAGE < living.len()).then(|| Next {
-            cursor: json!(start + PAGE),
+        next: last.map(|last| Next {
+            cursor: json!(find::place(last)),
         }),
         ..ToolOutput::words(content, words).with_actions(actions)
     })
+}
+
+// The list goes on behind the place of the last one shown, whatever fired, came or went since.
+fn start(living: &[Reminder], ask: &Ask<'_>) -> usize {
+    let Some(cursor) = ask.context.cursor else {
+        return 0;
+    };
+    let last = serde_json::from_value(cursor.clone()).ok();
+    living.partition_point(|reminder| last.is_some_and(|last| find::place(reminder) <= last))
 }
 
 fn line(reminder: &Reminder, number: &str, ask: &Ask<'_>) -> Marked {
