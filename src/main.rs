@@ -35,13 +35,13 @@ fn run(asked: Asked) -> Result<(), Failure> {
         }
         _ => {}
     }
-    log_to_stderr();
     let environment = environment();
     let sources = Sources {
         environment: &environment,
         file: asked.config.as_deref(),
     };
     let config = Config::read(&sources).map_err(Failure::usage)?;
+    log_to_stderr(detail(&asked.command, &config));
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -77,9 +77,25 @@ async fn start(command: Command, config: &Config) -> Result<(), Failure> {
     }
 }
 
-fn log_to_stderr() {
+// In a conversation on the same screen only what ends it is told; RUST_LOG asks for more.
+const fn detail(command: &Command, config: &Config) -> &'static str {
+    match command {
+        Command::Run if config.token.is_some() => "warn,daybook=info",
+        Command::Run | Command::Chat { .. } => "error",
+        Command::Export { .. }
+        | Command::Import { .. }
+        | Command::Explain(_)
+        | Command::Check
+        | Command::Render { .. }
+        | Command::Init
+        | Command::Help
+        | Command::Version => "warn",
+    }
+}
+
+fn log_to_stderr(detail: &str) {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env();
-    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,daybook=info"));
+    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(detail));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
