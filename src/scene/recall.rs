@@ -69,7 +69,7 @@ pub(super) fn history(message: &Message<'_>) -> Step {
 /// The days that are asked about.
 fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
     let today = day::day_of(message.view.now, &message.view.settings);
-    message.typed(|typed| match &typed.what {
+    let typed = message.typed(|typed| match &typed.what {
         What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
         // A night belongs to the day it ends on as well.
         What::Moment(moment) if moment.fact.hour == Hour::Part && message.sentence.says("sleep") => {
@@ -77,6 +77,11 @@ fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
         }
         What::Moment(moment) if moment.fact.has_date => Some((moment.fact.day, moment.fact.day)),
         what => counted_back(what, today).map(|from| (from, today)),
+    });
+    typed.or_else(|| {
+        // "Yesterday's soup" was eaten when it was eaten; only a question takes the adjective for its time.
+        let yesterday = message.sentence.says("of-yesterday").then(|| today.pred_opt())?;
+        yesterday.map(|date| (date, date))
     })
 }
 
@@ -229,7 +234,8 @@ fn limit(message: &Message<'_>) -> Option<Value> {
 }
 
 /// The words of a question that never are what it is about.
-const ASIDE: [&str; 35] = [
+const ASIDE: [&str; 36] = [
+    "of-yesterday",
     "recall-ask",
     "history-noun",
     "look-back",
@@ -283,6 +289,11 @@ fn topic(message: &Message<'_>, figure: Option<&Figure>) -> Option<String> {
     for class in ASIDE {
         for place in sentence.all(class).filter(|place| !keeps(message, place)) {
             cover(place);
+        }
+    }
+    if sentence.says("entry-noun") {
+        for class in ["entry-noun", "cancel", "change", "aside"] {
+            sentence.all(class).for_each(&mut cover);
         }
     }
     if let Some(figure) = figure
