@@ -25,6 +25,16 @@ impl FileBlock {
     /// The most bytes of a file.
     pub const MOST_BYTES: usize = 20_000_000;
 
+    /// A file of the program's own; `None` when it is larger than a file may be.
+    #[must_use]
+    pub fn new(name: impl Into<String>, mime: impl Into<String>, data: Vec<u8>) -> Option<Self> {
+        (data.len() <= Self::MOST_BYTES).then(|| Self {
+            name: name.into(),
+            mime: mime.into(),
+            data,
+        })
+    }
+
     /// Reads a file whose data is base64 (plain, URL-safe, with or without padding or line breaks, or a
     /// `data:` URL).
     pub(super) fn read(spot: &Spot, faults: &mut Faults) -> Option<Self> {

@@ -44,6 +44,8 @@ pub(super) fn about_the_bot(intent: Intent, message: &Message<'_>) -> Option<Ste
     match intent {
         Intent::Undo => Some(call("undo", json!({}))),
         Intent::Stats => Some(call("stats", days(message))),
+        Intent::WeekReview => Some(call("review", day(message))),
+        Intent::DayReport => Some(call("report", day(message))),
         Intent::Export => Some(call("export", file_format(message))),
         Intent::Invite => Some(call("access", json!({"action": "invite"}))),
         Intent::Members => Some(call("access", json!({"action": "members"}))),
@@ -86,6 +88,17 @@ fn days(message: &Message<'_>) -> serde_json::Value {
         Some(days) if (1..=366).contains(&days) => json!({"days": days}),
         _ => json!({}),
     }
+}
+
+// The day that is meant, or the last one of the days that are.
+fn day(message: &Message<'_>) -> serde_json::Value {
+    let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
+    let day = message.typed(|typed| match &typed.what {
+        What::Window(window) => Some(window.fact.to.min(today)),
+        what => counted_back(what, today),
+    });
+    day.filter(|date| *date != today)
+        .map_or_else(|| json!({}), |date| json!({ "date": date }))
 }
 
 fn file_format(message: &Message<'_>) -> serde_json::Value {

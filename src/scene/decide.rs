@@ -138,6 +138,8 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
     match intent {
         Intent::Undo
         | Intent::Stats
+        | Intent::WeekReview
+        | Intent::DayReport
         | Intent::Export
         | Intent::EraseAll
         | Intent::Invite

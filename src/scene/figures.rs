@@ -58,9 +58,12 @@ pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
     Some(call("chart_tool", arguments.into()))
 }
 
-/// A pasted table: every line has as many cells as the first.
+/// A pasted table, every line of which has as many cells as the first; or a fenced block of JSON.
 pub(super) fn table(text: &str, message: &Message<'_>) -> Option<Step> {
     let text = text.trim();
+    if text.starts_with("```chart") || text.starts_with("```table") {
+        return Some(call("visualize_tool", json!({ "blocks": [text] })));
+    }
     let (first, rest) = text.split_once('\n')?;
     let asked = message.part_says(first, "chart");
     let body = if asked || cells(first) < 2 { rest } else { text };

@@ -31,6 +31,8 @@ pub(crate) enum Intent {
     Today,
     History,
     Stats,
+    WeekReview,
+    DayReport,
     Export,
     EraseAll,
     Invite,

@@ -72,9 +72,9 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
                 signal: goal_word(sentence),
             };
         }
-        let looks_back = sure.as_ref().is_some_and(|candidate| {
-            matches!(candidate.intent, Intent::History | Intent::Today | Intent::Stats)
-        });
+        let looks_back = sure
+            .as_ref()
+            .is_some_and(|candidate| looks_back(candidate.intent));
         if spans && *scene == Scene::Recall {
             continue;
         }
@@ -111,6 +111,13 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
         scene: inherited.unwrap_or(Scene::Chat),
         signal: None,
     }
+}
+
+const fn looks_back(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::History | Intent::Today | Intent::Stats | Intent::WeekReview | Intent::DayReport
+    )
 }
 
 /// Whether a sentence asks for nothing and is a statement all the same.

@@ -9,6 +9,8 @@ mod history;
 mod numbers;
 mod properties;
 mod read;
+mod report;
+mod review;
 pub(in crate::tool) mod show;
 mod stats;
 mod undo;
@@ -31,6 +33,8 @@ pub fn tools() -> Vec<Arc<dyn Tool>> {
         Arc::new(undo::Undo::new()),
         Arc::new(fields::Fields::new()),
         Arc::new(stats::Stats::new()),
+        Arc::new(review::Review::new()),
+        Arc::new(report::Report::new()),
         Arc::new(export::Export::new()),
     ]
 }

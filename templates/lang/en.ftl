@@ -260,6 +260,30 @@ stats-head = 📊 *The last { $days } days*: logged on { $logged ->
 stats-calendar = Entries per day
 stats-by-tag = { $name } by tag
 stats-other = other
+review-head = 🗓 *{ $from } – { $to }*: logged on { $logged ->
+    [one] { $logged } day
+   *[other] { $logged } days
+}, { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+}.
+review-empty = 🗓 Nothing logged in this week yet. Start with one sentence: “ran 5 km in 28 min”.
+review-goal = 🎯 { $title }: { $done } of { $counted ->
+    [one] { $counted } day
+   *[other] { $counted } days
+} done
+review-streak = 🔥 { $streak } in a row
+review-sum = { $name }, in all
+review-mean = { $name }, on average
+review-column-what = What
+review-column-now = This week
+review-column-before = Week before
+report-done = 📄 { $day }: { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+} as a page that opens in any browser.
+report-entries = Entries
+report-goals = Goals
 export-done = 📦 Here is everything of this chat: { $days ->
     [one] { $days } day
    *[other] { $days } days

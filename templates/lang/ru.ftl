@@ -267,6 +267,33 @@ stats-head = 📊 *Последние { $days } дн.*: записи в { $logge
 stats-calendar = Записей в день
 stats-by-tag = { $name } по тегам
 stats-other = прочее
+review-head = 🗓 *{ $from } – { $to }*: записи в { $logged ->
+    [one] { $logged } день
+    [few] { $logged } дня
+   *[other] { $logged } дней
+}, всего { $entries ->
+    [one] { $entries } запись
+    [few] { $entries } записи
+   *[other] { $entries } записей
+}.
+review-empty = 🗓 На этой неделе записей ещё нет. Начните с одной фразы: «пробежал 5 км за 28 минут».
+review-goal = 🎯 { $title }: выполнено { $done } из { $counted ->
+    [one] { $counted } дня
+   *[other] { $counted } дней
+}
+review-streak = 🔥 { $streak } подряд
+review-sum = { $name }, всего
+review-mean = { $name }, в среднем
+review-column-what = Что
+review-column-now = Эта неделя
+review-column-before = Неделей раньше
+report-done = 📄 { $day }: { $entries ->
+    [one] { $entries } запись
+    [few] { $entries } записи
+   *[other] { $entries } записей
+} страницей, которая откроется в любом браузере.
+report-entries = Записи
+report-goals = Цели
 export-done = 📦 Всё из этого чата: { $days ->
     [one] { $days } день
     [few] { $days } дня

@@ -43,7 +43,7 @@ pub(super) fn history(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
         content,
         visual: vec![
             words(goal, found, ask).into(),
-            heat_map(goal, &days, ask),
+            heat_map(goal, &days, DAYS, ask),
             table(&weeks, false, ask),
             table(&months, true, ask),
         ],
@@ -67,8 +67,9 @@ fn words(goal: &Goal, found: Figures, ask: &Ask<'_>) -> Marked {
     words
 }
 
-fn heat_map(goal: &Goal, days: &[GoalDay], ask: &Ask<'_>) -> Block {
-    let newest = days.iter().skip(days.len().saturating_sub(DAYS));
+/// The days of a goal as a calendar: the newest of them, at most so many.
+pub(super) fn heat_map(goal: &Goal, days: &[GoalDay], most: usize, ask: &Ask<'_>) -> Block {
+    let newest = days.iter().skip(days.len().saturating_sub(most));
     let (labels, values) = newest.map(|day| (day.date.to_string(), share(day))).unzip();
     let title = ask
         .phrases()
@@ -82,7 +83,12 @@ fn heat_map(goal: &Goal, days: &[GoalDay], ask: &Ask<'_>) -> Block {
                 name: goal.title.clone(),
                 values: SeriesValues::Numbers(values),
             }],
-            options: ChartOptions::default(),
+            options: ChartOptions {
+                unit: Some("%".to_owned()),
+                // The deepest colour is a whole day, also where none was.
+                goal: Some(100.0),
+                ..ChartOptions::default()
+            },
         },
     }
 }

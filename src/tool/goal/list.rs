@@ -4,8 +4,10 @@ use serde_json::json;
 
 use super::super::{Kind, Next, ToolError, ToolOutput};
 use super::card::{buttons, card};
+use super::history::heat_map;
 use super::{Ask, find, show};
 use crate::args;
+use crate::block::Block;
 use crate::domain::goal::Goal;
 use crate::domain::{Action, Call};
 use crate::part::Marked;
@@ -13,6 +15,10 @@ use crate::text::format;
 
 /// Step buttons under several goals, at most; the rest is behind each goal's own card.
 const STEPS: usize = 8;
+/// Closed days from which on a goal is shown as a picture, days of it, and pictures at most.
+const WORTH_A_PICTURE: usize = 3;
+const DAYS: usize = 84;
+const PICTURES: usize = 3;
 /// Cards of several goals in one message.
 const PAGE: usize = 10;
 /// Goals named when there is none today.
@@ -41,12 +47,25 @@ pub(super) fn none(ask: &Ask<'_>) -> ToolError {
 }
 
 fn with_history(goal: &Goal, mut output: ToolOutput, ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
+    output.visual.splice(0..0, heat_maps(&[goal], ask)?);
     if !show::closed_days(goal, ask)?.is_empty() {
         let call = Call::new("goal", json!({"action": "history", "goalId": goal.id}));
         let label = ask.phrases().plain("goal-button-history", args!());
         output.actions.push(Action::call(label, call));
     }
     Ok(output)
+}
+
+// The card comes last, so that its buttons stand under it.
+fn heat_maps(goals: &[&Goal], ask: &Ask<'_>) -> Result<Vec<Block>, ToolError> {
+    let mut maps = Vec::new();
+    for goal in goals {
+        let days = show::closed_days(goal, ask)?;
+        if days.len() >= WORTH_A_PICTURE && maps.len() < PICTURES {
+            maps.push(heat_map(goal, &days, DAYS, ask));
+        }
+    }
+    Ok(maps)
 }
 
 fn cards(goals: &[&Goal], ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
@@ -72,13 +91,19 @@ fn cards(goals: &[&Goal], ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
     }
     steps.retain(is_step);
     steps.truncate(STEPS);
+    let mut visual = if start == 0 {
+        heat_maps(page, ask)?
+    } else {
+        Vec::new()
+    };
+    visual.push(text.into());
     let more = start + page.len() < goals.len();
     let next = page.last().filter(|_| more).map(|last| Next {
         cursor: json!(last.id),
     });
     Ok(ToolOutput {
         content: show::content(goals.iter().copied(), ask),
-        visual: vec![text.into()],
+        visual,
         next,
         actions: steps.into_iter().chain(own).collect(),
         ..ToolOutput::default()

@@ -38,10 +38,36 @@ impl Stats {
 }
 
 /// The days that are looked at.
-struct Stretch {
-    from: NaiveDate,
-    to: NaiveDate,
-    pages: BTreeMap<NaiveDate, Page>,
+pub(super) struct Stretch {
+    /// The first.
+    pub(super) from: NaiveDate,
+    /// The last.
+    pub(super) to: NaiveDate,
+    /// Those on which something was logged.
+    pub(super) pages: BTreeMap<NaiveDate, Page>,
+}
+
+impl Stretch {
+    /// The pages from one day to another, both included.
+    pub(super) fn read(from: NaiveDate, to: NaiveDate, context: &Context<'_>) -> Result<Self, ToolError> {
+        let pages = context.book.pages(from, to, Order::Ascending);
+        let pages = pages.map_err(|error| ToolError::store(context.lang(), &error))?;
+        Ok(Self {
+            from,
+            to,
+            pages: pages.into_iter().map(|page| (page.date, page)).collect(),
+        })
+    }
+
+    /// How many entries were written.
+    pub(super) fn entries(&self) -> usize {
+        self.pages.values().map(|page| page.entries.len()).sum()
+    }
+
+    fn days(&self) -> impl Iterator<Item = NaiveDate> {
+        let to = self.to;
+        self.from.iter_days().take_while(move |day| *day <= to)
+    }
 }
 
 #[async_trait]
@@ -54,15 +80,9 @@ impl Tool for Stats {
         let days = arguments.get("days").and_then(Value::as_u64).unwrap_or(DAYS);
         let to = context.today();
         let from = to - Days::new(days - 1);
-        let pages = context.book.pages(from, to, Order::Ascending);
-        let pages = pages.map_err(|error| ToolError::store(context.lang(), &error))?;
-        let stretch = Stretch {
-            from,
-            to,
-            pages: pages.into_iter().map(|page| (page.date, page)).collect(),
-        };
+        let stretch = Stretch::read(from, to, context)?;
         let phrases = context.phrases();
-        let written: usize = stretch.pages.values().map(|page| page.entries.len()).sum();
+        let written = stretch.entries();
         if written == 0 {
             return Ok(ToolOutput::words(
                 json!({"days": 0}),
@@ -93,14 +113,12 @@ impl Tool for Stats {
     reason = "entries of a day are far fewer than 2^52"
 )]
 fn calendar(stretch: &Stretch, context: &Context<'_>) -> Block {
-    let days: Vec<NaiveDate> = stretch
-        .from
-        .iter_days()
-        .take_while(|day| *day <= stretch.to)
-        .collect();
-    let counts = days
-        .iter()
-        .map(|day| Some(stretch.pages.get(day).map_or(0, |page| page.entries.len()) as f64));
+    let days: Vec<NaiveDate> = stretch.days().collect();
+    // A day without an entry is blank, and so are the first and last where nothing was written yet.
+    let counts = days.iter().map(|day| {
+        let page = stretch.pages.get(day).filter(|page| !page.entries.is_empty());
+        page.map(|page| page.entries.len() as f64)
+    });
     Block::Chart {
         spec: ChartSpec {
             kind: ChartKind::Heatmap,
@@ -115,52 +133,54 @@ fn calendar(stretch: &Stretch, context: &Context<'_>) -> Block {
     }
 }
 
-fn value(field: &Field, page: Option<&Page>, fields: &[Field]) -> Option<(String, f64)> {
-    match page?.values(fields).get(&field.id)? {
-        FieldValue::Number(amounts) => amounts.iter().next().map(|(unit, value)| (unit.clone(), *value)),
-        FieldValue::Text(_) | FieldValue::Options(_) | FieldValue::Date(_) | FieldValue::Flag(_) => None,
+/// What a number field holds on a page, each currency on its own.
+pub(super) fn amounts(field: &Field, page: &Page, fields: &[Field]) -> Vec<(String, f64)> {
+    match page.values(fields).get(&field.id) {
+        Some(FieldValue::Number(amounts)) => {
+            let amounts = amounts.iter();
+            amounts.map(|(unit, value)| (unit.clone(), *value)).collect()
+        }
+        Some(FieldValue::Text(_) | FieldValue::Options(_) | FieldValue::Date(_) | FieldValue::Flag(_))
+        | None => Vec::new(),
     }
 }
 
-// A field that was filled on a single day has no course to draw.
-fn line(field: &Field, stretch: &Stretch, context: &Context<'_>) -> Option<Block> {
+/// The course of a number field; one that was filled on a single day has none.
+pub(super) fn line(field: &Field, stretch: &Stretch, context: &Context<'_>) -> Option<Block> {
     let fields = context.book.fields();
-    let days: Vec<NaiveDate> = stretch
-        .from
-        .iter_days()
-        .take_while(|day| *day <= stretch.to)
+    let value = |day: NaiveDate| {
+        let first = stretch.pages.get(&day)?;
+        Some((day, amounts(field, first, fields).into_iter().next()))
+    };
+    let mut values: Vec<(NaiveDate, Option<(String, f64)>)> = stretch
+        .days()
+        .map(|day| value(day).unwrap_or((day, None)))
         .collect();
-    let values: Vec<Option<(String, f64)>> = days
-        .iter()
-        .map(|day| value(field, stretch.pages.get(day), fields))
-        .collect();
-    if values.iter().flatten().count() < 2 {
+    if values.iter().filter(|(_, value)| value.is_some()).count() < 2 {
         return None;
+    }
+    // What does not add up (a weight) goes on between the days on which it was taken; what does has bars and blanks.
+    let goes_on = field.merge.is_some();
+    if goes_on {
+        values.retain(|(_, value)| value.is_some());
     }
     let currency = values
         .iter()
-        .flatten()
+        .filter_map(|(_, value)| value.as_ref())
         .map(|(unit, _)| unit.clone())
         .find(|unit| !unit.is_empty());
     let unit = currency
         .map(|currency| show::symbol(&currency).to_owned())
         .or_else(|| field.unit.clone());
-    let kind = if field.merge.is_some() {
-        ChartKind::Line
-    } else {
-        ChartKind::Bar
-    };
+    let kind = if goes_on { ChartKind::Line } else { ChartKind::Bar };
     Some(Block::Chart {
         spec: ChartSpec {
             kind,
             title: Some(field.name.clone()),
-            labels: days
-                .iter()
-                .map(|day| show::short_date(*day, context.phrases()))
-                .collect(),
+            labels: values.iter().map(|(day, _)| day.to_string()).collect(),
             series: vec![Series {
                 name: field.name.clone(),
-                values: SeriesValues::Numbers(values.into_iter().map(|value| Some(value?.1)).collect()),
+                values: SeriesValues::Numbers(values.into_iter().map(|(_, value)| Some(value?.1)).collect()),
             }],
             options: ChartOptions {
                 unit,
@@ -170,7 +190,8 @@ fn line(field: &Field, stretch: &Stretch, context: &Context<'_>) -> Option<Block
     })
 }
 
-fn spending_by_tag(stretch: &Stretch, context: &Context<'_>) -> Option<Block> {
+/// What was spent, by tag, in the currency that most tags were paid in.
+pub(super) fn spending_by_tag(stretch: &Stretch, context: &Context<'_>) -> Option<Block> {
     let by_role = |role: &str| {
         context
             .book

@@ -76,7 +76,7 @@ pub(super) fn draw(mut stage: Stage, rows: &Rows, days: &Day) -> Result<Scene, C
     let top = stage.head(stage.unit_note(&measure), Vec::new());
     let start = stage.locale.week_start;
     let weeks = (dates::week_of(*first, start), dates::week_of(*last, start));
-    let greatest = days.values().copied().fold(0.0, f64::max);
+    let greatest = days.values().copied().chain(rows.goal).fold(0.0, f64::max);
     let lowest = days.values().copied().fold(0.0, f64::min);
     if weeks.1 - weeks.0 < month::MOST_WEEKS {
         month::draw(&mut stage, days, (lowest, greatest), top);

@@ -47,15 +47,11 @@ pub(super) fn draw(stage: &mut Stage, days: &Day, (least, greatest): (f64, f64),
             .get(&day)
             .map(|value| calendar::shade(*value, least, greatest));
         calendar::draw_cell(stage, cell, shade, Some(day.day()));
-        // A month is named beside the week of its first day.
-        if let Some(month) = months.get(day.month0() as usize)
-            && (day == *first || day.day() == 1)
-        {
+        // A month is named beside the first week that begins in it, and the first one beside its first.
+        let names = day == *first || (day.day() <= 7 && day.weekday() == start);
+        if let (Some(month), true) = (months.get(day.month0() as usize), names) {
             let end = (left - 12.0, f32::midpoint(cell.top, cell.bottom));
-            let crowded = day != *first && dates::week_of(day, start) == first_week;
-            if !crowded {
-                stage.scene.write_before(month, end, stage.look.soft);
-            }
+            stage.scene.write_before(month, end, stage.look.soft);
         }
     }
 }
