@@ -4,8 +4,6 @@ mod digest;
 mod fire;
 mod household;
 mod rounds;
-#[cfg(test)]
-mod tests;
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};

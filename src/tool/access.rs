@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Context, Kind, Spec, Tool, ToolError, ToolOutput};
 use crate::args;
-use crate::domain::{Action, Call};
+use crate::domain::{Action, Call, ChatKey};
 use crate::memory::access::{self, INVITATION, Invitation};
 use crate::memory::meta;
 use crate::port::{Batch, Chance};
@@ -103,7 +103,8 @@ fn members(context: &Context<'_>) -> Result<ToolOutput, ToolError> {
     }
     let mut words = phrases.say("access-members", args!());
     for member in &list.members {
-        let args = args! { "name" => member.name.clone(), "id" => member.id.clone() };
+        let args =
+            args! { "name" => member.name.clone(), "id" => ChatKey::parse(&member.id).name().to_owned() };
         words.push_line(&phrases.say("access-member", args));
     }
     let button = |member: &access::Member| {

@@ -14,7 +14,7 @@ mod review;
 pub(in crate::tool) mod show;
 mod stats;
 mod undo;
-mod words;
+pub(crate) mod words;
 mod write;
 
 use std::sync::Arc;

@@ -62,11 +62,6 @@ impl Trial {
         self.now = now.parse::<DateTime<chrono::FixedOffset>>().unwrap().to_utc();
     }
 
-    /// The store, with everything of the chat in it.
-    pub(crate) fn store(&self) -> Arc<MemoryStore> {
-        Arc::clone(&self.store)
-    }
-
     /// The chat's memory as the next turn finds it.
     pub(crate) fn book(&self) -> Book {
         let store = Arc::clone(&self.store) as Arc<dyn Store>;

@@ -215,8 +215,11 @@ field-example-url = https://example.org
 field-example-email = me@example.org
 field-example-phone_number = +44 20 7946 0000
 value-yes = yes
+currency-CNY = ¥
 value-no = no
 value-unset = not set
+value-not-asked = not asked yet
+value-ask = I'll ask
 span-running = ⏱ *{ $name }* since { $since } ({ $duration })
 history-empty = Nothing found there. Try another word or a longer time, e.g. “show coffee entries last month”.
 history-footer = { $shown } of { $total }
@@ -340,6 +343,7 @@ button-back = ‹ Back
 ## Settings
 settings-head = ⚙️ *Settings*
 settings-line = { $name }: *{ $value }*
+day-field = { $name }: *{ $value }*
 settings-saved = ⚙️ Saved.
 settings-now-time = It is { $time } for you now.
 settings-bad-time = “{ $given }” is not a time of day. Write it like 04:00.
@@ -471,7 +475,7 @@ goal-stopped-note = 🗑 “{ $title }” does not come back any more; its histo
 goal-resumed-note = ▶️ “{ $title }” goes on.
 goal-progress-toast = { $item }: { $numbers }
 goal-done-toast = 🎉 All done
-goal-log = { $item } { $delta }{ $unit } ({ $numbers })
+goal-log = { $item } { $delta } ({ $numbers })
 goal-log-done = ✅ { $title }: { $items }
 goal-past-note = 📅 Counted for { $date }.
 goal-none = { $date }: no goal today. Set one like “goal: push-ups 4 sets, plank 3 sets daily”.
@@ -674,9 +678,9 @@ remind-late = Late: it was due { $when }.
 remind-late-many =
     { $count ->
         [one] Late: it was due { $when }.
-       *[other] Late: it was due { $when } and { $count } times in all while I was away.
+       *[other] Late: it was due { $when }, and { $count } times in all while I was away.
     }
-remind-late-more = Late: it was due { $when } and { $count } times or more while I was away.
+remind-late-more = Late: it was due { $when }, and { $count } times or more while I was away.
 remind-held = 🌙 Kept back by your quiet hours: it was due { $when }.
 morning-head = ☀️ *Good morning!* { $date }
 morning-nothing = Nothing is planned yet. What would make it a good day?

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::items::{self, Item};
 use crate::reading::What;
 use crate::scene::Step;
-use crate::scene::message::{Message, call};
+use crate::scene::message::{Message, call, is_calendar, is_time};
 
 /// The call that sets the goal of a message; `None` when it names nothing countable.
 pub(crate) fn set(message: &Message<'_>) -> Option<Step> {
@@ -26,26 +26,34 @@ pub(crate) fn set(message: &Message<'_>) -> Option<Step> {
     (!items.is_empty()).then(|| call("goal", arguments(message, title, &items)))
 }
 
-/// "goal read: 20 pages": what stands before the colon, or between quotation marks, is the title.
+/// "goal read every day: 20 pages": what stands before the colon is the title, without the days it names; quotation
+/// marks hold it as it is written.
 fn title(message: &Message<'_>, head: usize) -> (Option<String>, usize) {
     let sentence = &message.sentence;
-    let colon = (head..sentence.tokens.len()).find(|at| sentence.tokens[*at].text == ":");
+    let colon =
+        (head..sentence.tokens.len()).find(|at| matches!(sentence.tokens[*at].text.as_str(), ":" | "："));
     let Some(colon) = colon else { return (None, head) };
-    let counted = sentence
-        .typed
-        .iter()
-        .any(|typed| typed.tokens.start < colon && typed.tokens.start >= head);
+    if let Some(name) = quoted(&sentence.text[sentence.bytes(&(head..colon))]) {
+        return (Some(name.to_owned()), colon + 1);
+    }
+    let counted = sentence.typed.iter().any(|typed| {
+        (head..colon).contains(&typed.tokens.start) && !is_time(&typed.what) && !is_calendar(&typed.what)
+    });
     let name = items::name_in(message, &(head..colon));
     if counted || name.is_empty() {
         return (None, if counted { head } else { colon + 1 });
     }
-    (
-        Some(
-            name.trim_matches(['"', '«', '»', '“', '”', '「', '」'])
-                .to_owned(),
-        ),
-        colon + 1,
-    )
+    (Some(name), colon + 1)
+}
+
+/// What stands between quotation marks, as it is written.
+fn quoted(text: &str) -> Option<&str> {
+    let marks = [('"', '"'), ('«', '»'), ('“', '”'), ('「', '」'), ('『', '』')];
+    marks.into_iter().find_map(|(open, close)| {
+        let (_, rest) = text.split_once(open)?;
+        let (name, _) = rest.split_once(close)?;
+        Some(name.trim()).filter(|name| !name.is_empty())
+    })
 }
 
 fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item]) -> Value {

@@ -34,7 +34,6 @@ impl Counted<'_> {
         let args = args! {
             "item" => self.item.name.clone(),
             "delta" => if self.delta > 0.0 { format!("+{count}") } else { count },
-            "unit" => self.item.unit.as_deref().map(|unit| format!(" {unit}")).unwrap_or_default(),
             "numbers" => numbers(self.item, phrases),
         };
         let mut entry = entry(phrases.plain("goal-log", args), ask);

@@ -19,7 +19,7 @@ pub(super) fn undone(change: &Change, fields: &[Field], phrases: &Phrases) -> Op
             (Some(entry), Some(_)) => line("undone-entry-changed", named(entry, fields, phrases)),
             (None, None) => None,
         },
-        Change::Settings { before, after } => line("undone-settings", differing(before, after)),
+        Change::Settings { before, after } => line("undone-settings", differing(before, after, phrases)),
         Change::Fields { .. } => line("undone-fields", String::new()),
         Change::Goal { before, after } => match (before, after) {
             (None, Some(goal)) => line("undone-goal-set", goal.title.clone()),
@@ -61,8 +61,8 @@ fn named(entry: &crate::domain::page::Entry, fields: &[Field], phrases: &Phrases
     format!("{}…", cut.trim_end())
 }
 
-// The names of the settings that differ; they are the words of the `settings` tool itself.
-fn differing(before: &Settings, after: &Settings) -> String {
+// The settings that differ, by the names that people read in the menu.
+fn differing(before: &Settings, after: &Settings, phrases: &Phrases) -> String {
     let (Ok(before), Ok(after)) = (serde_json::to_value(before), serde_json::to_value(after)) else {
         return String::new();
     };
@@ -77,5 +77,13 @@ fn differing(before: &Settings, after: &Settings) -> String {
         .collect();
     names.sort_unstable();
     names.dedup();
-    names.join(", ")
+    let shown = names.into_iter().map(|name| {
+        let key = format!("setting-{name}");
+        if phrases.has(&key) {
+            phrases.plain(&key, args!())
+        } else {
+            name.to_owned()
+        }
+    });
+    shown.collect::<Vec<_>>().join(", ")
 }

@@ -139,7 +139,7 @@ fn changed(arguments: &Value, old: &Entry, context: &Context<'_>) -> Result<Opti
 fn offered(date: NaiveDate, old: &Entry, context: &Context<'_>) -> ToolOutput {
     let phrases = context.phrases();
     let mut words = crate::part::Marked::of(
-        show::moment(old.at, context.today(), phrases),
+        show::headline(old.at, context.today(), phrases),
         crate::part::MarkKind::Bold,
     );
     words.push_line(&show::entry(old, context.book.fields(), phrases));

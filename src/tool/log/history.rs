@@ -11,7 +11,6 @@ use crate::domain::field::{self, Field, FieldType, FieldValue};
 use crate::domain::page::{Entry, Page};
 use crate::part::{MarkKind, Marked};
 use crate::port::Order;
-use crate::text::format;
 use crate::tool::{Context, Kind, Next, Spec, Tool, ToolError, ToolOutput};
 
 /// Entries shown at once where nothing else is said.
@@ -158,19 +157,12 @@ fn listed(page: &[&(NaiveDate, Entry)], context: &Context<'_>) -> Marked {
                 words.push_str("\n");
             }
             words.push_line(&Marked::of(
-                format::date(*date, context.today(), phrases),
+                show::heading(*date, context.today(), phrases),
                 MarkKind::Bold,
             ));
             day = Some(*date);
         }
         words.push_line(&show::entry(entry, context.book.fields(), phrases));
-        for file in entry.source.iter().flat_map(|source| &source.files) {
-            words.push_str(match file.kind.as_str() {
-                "photo" => " 📷",
-                "voice" => " 🎙",
-                _ => " 📎",
-            });
-        }
     }
     words
 }

@@ -38,26 +38,22 @@ pub(crate) fn value(field: &Field, value: &FieldValue, phrases: &Phrases) -> Str
 /// An amount with its currency or unit.
 #[must_use]
 pub(crate) fn amount(sum: f64, currency: &str, unit: Option<&str>, phrases: &Phrases) -> String {
-    let number = if currency.is_empty() {
-        format::number(sum, PLACES, phrases.lang())
-    } else {
-        format::money(sum, phrases.lang())
+    let named = |key: String, other: &str| {
+        if phrases.has(&key) {
+            phrases.plain(&key, args!())
+        } else {
+            other.to_owned()
+        }
     };
-    let unit = if currency.is_empty() {
-        unit.unwrap_or_default()
-    } else {
-        symbol(currency)
-    };
-    if unit.is_empty() {
-        return number;
+    if !currency.is_empty() {
+        let sign = named(format!("currency-{currency}"), symbol(currency));
+        return format!("{}\u{a0}{sign}", format::money(sum, phrases.lang()));
     }
-    let key = format!("unit-{unit}");
-    let unit = if phrases.has(&key) {
-        phrases.plain(&key, args!())
-    } else {
-        unit.to_owned()
-    };
-    format!("{number}\u{a0}{unit}")
+    let number = format::number(sum, PLACES, phrases.lang());
+    match unit.unwrap_or_default() {
+        "" => number,
+        unit => format!("{number}\u{a0}{}", named(format!("unit-{unit}"), unit)),
+    }
 }
 
 /// A currency's sign where everybody knows it, else its code.
@@ -97,6 +93,28 @@ pub(crate) fn moment(at: DateTime<FixedOffset>, today: NaiveDate, phrases: &Phra
     )
 }
 
+/// The same at the head of a message, where a sentence begins.
+#[must_use]
+pub(crate) fn headline(at: DateTime<FixedOffset>, today: NaiveDate, phrases: &Phrases) -> String {
+    capital(&moment(at, today, phrases))
+}
+
+/// A date as a heading: `Friday, 6 March`.
+#[must_use]
+pub(crate) fn heading(date: NaiveDate, today: NaiveDate, phrases: &Phrases) -> String {
+    capital(&format::date(date, today, phrases))
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next();
+    first
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(letters)
+        .collect()
+}
+
 /// An entry's paragraphs, each with its time in front.
 #[must_use]
 pub(crate) fn entry(entry: &Entry, fields: &[Field], phrases: &Phrases) -> Marked {
@@ -121,10 +139,38 @@ pub(crate) fn entry(entry: &Entry, fields: &[Field], phrases: &Phrases) -> Marke
             .push_str("  ")
             .push_str(&changes(entry, fields, phrases));
     }
+    out.push_str(&files(entry));
     out
 }
 
-/// What an entry brought to the fields: `Spent 12.5 €, Tags food`.
+// The kinds of an entry's files, each with its count: ` 📷×3 🎙`. A lone file that is named by its entry needs none.
+fn files(entry: &Entry) -> String {
+    let kinds = entry
+        .source
+        .iter()
+        .flat_map(|source| &source.files)
+        .map(|file| match file.kind.as_str() {
+            "photo" => "📷",
+            "voice" => "🎙",
+            "video" => "🎬",
+            _ => "📎",
+        });
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for kind in kinds {
+        match counts.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((kind, 1)),
+        }
+    }
+    let shown = counts.into_iter().map(|(kind, count)| match count {
+        1 if entry.text.starts_with(kind) => String::new(),
+        1 => format!(" {kind}"),
+        count => format!(" {kind}×{count}"),
+    });
+    shown.collect()
+}
+
+/// What an entry brought to the fields: `Spent 12.50 €, Tags food`.
 #[must_use]
 pub(crate) fn changes(entry: &Entry, fields: &[Field], phrases: &Phrases) -> String {
     let shown = entry.changes.iter().filter_map(|change| {
@@ -149,12 +195,10 @@ pub(crate) fn filled(
 #[must_use]
 pub(crate) fn day(page: &Page, fields: &[Field], today: NaiveDate, phrases: &Phrases) -> Marked {
     let mut out = Marked::default();
-    let heading = format!("📖 {}", format::date(page.date, today, phrases));
-    out.push(&Marked::of(heading, MarkKind::Bold));
+    let head = format!("📖 {}", heading(page.date, today, phrases));
+    out.push(&Marked::of(head, MarkKind::Bold));
     for (name, value) in filled(fields, &page.values(fields), phrases) {
-        let mut line = Marked::plain(format!("{name}: "));
-        line.push(&Marked::of(value, MarkKind::Bold));
-        out.push_line(&line);
+        out.push_line(&phrases.say("day-field", args! { "name" => name, "value" => value }));
     }
     let written = page.entries.iter().filter(|entry| !entry.text.is_empty());
     for (index, written) in written.enumerate() {

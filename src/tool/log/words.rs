@@ -55,7 +55,9 @@ impl Search {
     }
 }
 
-fn stems(text: &str, context: &Context<'_>) -> Vec<String> {
+/// The stems of a text's words, in order.
+#[must_use]
+pub(crate) fn stems(text: &str, context: &Context<'_>) -> Vec<String> {
     let setting = Setting {
         now: context.turn.at,
         settings: context.settings(),

@@ -156,11 +156,11 @@ fn when(at: DateTime<FixedOffset>, page: &Page, context: &Context<'_>) -> String
         return phrases.plain("log-today-at", args! { "time" => format::clock(at.time()) });
     }
     if page.date != at.date_naive() {
-        let day = format::date(page.date, today, phrases);
+        let day = show::heading(page.date, today, phrases);
         return phrases.plain(
             "log-day-with-late-time",
             args! { "day" => day, "time" => format::clock(at.time()) },
         );
     }
-    show::moment(at, today, phrases)
+    show::headline(at, today, phrases)
 }

@@ -5,6 +5,7 @@ use super::Ask;
 use super::arguments::shown;
 use crate::args;
 use crate::domain::goal::{Goal, folded};
+use crate::tool::log::words::stems;
 
 /// The goal of the arguments, by its number or its title.
 pub(super) fn named<'a>(ask: &Ask<'a>) -> Result<Option<&'a Goal>, ToolError> {
@@ -31,6 +32,22 @@ pub(super) fn named<'a>(ask: &Ask<'a>) -> Result<Option<&'a Goal>, ToolError> {
             args! { "goal" => text },
         )
     })
+}
+
+/// The goal whose title a reminder's words are, give or take a word: "my training", "о тренировке", "锻炼计划".
+pub(super) fn meant<'a>(text: &str, ask: &Ask<'a>) -> Option<&'a Goal> {
+    let words = stems(text, ask.context);
+    let same = |goal: &&Goal| {
+        let title = stems(&goal.title, ask.context);
+        let (few, many) = if words.len() < title.len() {
+            (&words, &title)
+        } else {
+            (&title, &words)
+        };
+        !few.is_empty() && many.len() - few.len() <= 1 && few.iter().all(|word| many.contains(word))
+    };
+    let living = |goal: &&Goal| goal.is_open() || goal.auto_period.is_some();
+    ask.context.book.goals().iter().filter(living).find(same)
 }
 
 /// The goal of a reminder, if it is still there.

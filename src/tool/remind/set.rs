@@ -15,13 +15,14 @@ const REMINDERS: usize = 200;
 
 /// Sets a reminder.
 pub(super) fn set(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
-    let goal = goal::named(ask)?;
-    let text = match text(ask)? {
-        Some(text) => text,
-        None => match goal {
-            Some(goal) => goal.title.clone(),
-            None => return Err(ask.refuse("remind-no-text", args!())),
-        },
+    let given = text(ask)?;
+    let goal = goal::named(ask)?.or_else(|| goal::meant(given.as_deref()?, ask));
+    let named = ask.arguments.goal.is_some();
+    let text = match (given, goal) {
+        (Some(text), None) => text,
+        (Some(text), Some(_)) if named => text,
+        (_, Some(goal)) => goal.title.clone(),
+        (None, None) => return Err(ask.refuse("remind-no-text", args!())),
     };
     let Some(schedule) = schedule::read(ask)? else {
         return Err(ask.refuse("remind-no-time", args! { "text" => text }));

@@ -12,7 +12,7 @@ use crate::domain::cron::CronRule;
 use crate::domain::reminder::{Every, Interval, Reminder, Schedule, held_until};
 use crate::part::Marked;
 use crate::text::format;
-use crate::tool::log::show::moment;
+use crate::tool::log::show::headline;
 
 /// The answer that confirms a reminder: weekday, date and time, the recurrence, and what is worth knowing.
 pub(super) fn confirmed(reminder: &Reminder, key: &str, ask: &Ask<'_>) -> ToolOutput {
@@ -40,7 +40,7 @@ pub(super) fn confirmed(reminder: &Reminder, key: &str, ask: &Ask<'_>) -> ToolOu
 /// An instant as people say it: `Friday, 6 March · 09:00`.
 pub(super) fn when(at: DateTime<Utc>, ask: &Ask<'_>) -> String {
     let today = ask.context.turn.now.with_timezone(&ask.zone()).date_naive();
-    moment(ask.context.local(at), today, ask.phrases())
+    headline(ask.context.local(at), today, ask.phrases())
 }
 
 fn lines(reminder: &Reminder, ask: &Ask<'_>) -> Vec<Marked> {

@@ -58,14 +58,14 @@ pub(super) fn lines(settings: &Settings, phrases: &Phrases) -> Vec<(&'static str
             choice(
                 settings
                     .rich
-                    .map_or("value-unset", |on| if on { "value-yes" } else { "value-no" })
+                    .map_or("value-not-asked", |on| if on { "value-yes" } else { "value-no" })
                     .to_owned(),
             ),
         ),
         (
             "date_order",
             choice(settings.date_order.map_or_else(
-                || "value-unset".to_owned(),
+                || "value-ask".to_owned(),
                 |order| format!("date-order-{}", word(&json!(order))),
             )),
         ),
