@@ -25,7 +25,7 @@ use crate::tool::goal::GoalTool;
 use crate::tool::remind::RemindTool;
 use crate::tool::span::SpanTool;
 use crate::tool::weather::{self, WeatherDesks};
-use crate::tool::{Tool, Toolbox, access, blocks, help, log, settings, sports, web};
+use crate::tool::{Tool, Toolbox, access, blocks, erase, help, log, settings, sports, web};
 
 /// What the program is made of.
 pub struct Pieces {
@@ -85,6 +85,7 @@ impl App {
             keyboard: Vec::new(),
             turn: None,
             marks_repeats: false,
+            traceless: false,
             at: now,
         };
         let mut batch = Batch::default();
@@ -162,6 +163,7 @@ pub fn toolbox(providers: &Providers) -> Toolbox {
     tools.extend([
         settings::tool(),
         help::tool(),
+        erase::tool(),
         access::tool(Arc::new(SystemChance)),
         Arc::new(GoalTool::default()),
         Arc::new(SpanTool::default()),
@@ -221,7 +223,7 @@ mod tests {
     #[test]
     fn every_built_in_tool_has_a_schema() {
         let providers = providers(&AllSettings::new()).unwrap();
-        let expected = log::tools().len() + blocks::tools().len() + lookups(&providers).len() + 6;
+        let expected = log::tools().len() + blocks::tools().len() + lookups(&providers).len() + 7;
         assert_eq!(toolbox(&providers).tools().count(), expected);
     }
 }

@@ -72,7 +72,10 @@ pub(crate) fn opening(error: OpenError) -> Failure {
             free >> 20,
             reserve >> 20
         )),
-        other => Failure::work(format!("the data folder cannot be used: {other}")),
+        other => Failure::work(format!(
+            "the data folder cannot be used: {other}; make it a folder this user may write to, or set DAYBOOK_DATA to \
+             another"
+        )),
     }
 }
 

@@ -19,6 +19,10 @@ use crate::engine::Mode;
 pub use keys::KEYS;
 pub use secret::Secret;
 
+/// Messages a second over all chats, as Telegram allows them
+/// (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>).
+const PER_SECOND: usize = 30;
+
 /// Everything that can be chosen, with its defaults filled in.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -42,6 +46,8 @@ pub struct Config {
     pub rich: Native,
     /// A SOCKS5 or HTTP proxy for Telegram.
     pub proxy: Option<Secret>,
+    /// Messages a second over all chats; Telegram allows 30.
+    pub per_second: usize,
     /// Bytes that stay free on the disk; the larger of 64 MiB and twice the store where absent.
     pub reserve: Option<u64>,
     /// The providers of weather, prices, games and pages of which anything was set.
@@ -169,6 +175,13 @@ impl Config {
             })?
             .unwrap_or_default(),
             proxy: parsed(values, "telegram_proxy", proxy)?.map(Secret::new),
+            per_second: parsed(values, "telegram_per_second", |text| {
+                text.parse::<usize>()
+                    .ok()
+                    .filter(|count| *count > 0)
+                    .ok_or("a whole number above zero")
+            })?
+            .unwrap_or(PER_SECOND),
             reserve: parsed(values, "reserve_mib", |text| {
                 text.parse::<u64>().map_err(|_| "a whole number of MiB")
             })?

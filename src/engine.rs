@@ -14,8 +14,10 @@ mod outbox;
 pub mod planner;
 mod press;
 mod queue;
+mod rates;
 mod reminder;
 mod rich_trial;
+mod seal;
 mod service;
 mod stage;
 #[cfg(test)]
@@ -26,12 +28,14 @@ mod workshop;
 
 pub use access::{Door, Mode};
 pub use further::FurtherPage;
+pub use backlog::Crowd;
 pub use gate::{Gate, Knock, Verdict};
 pub use inbound::{Inbound, InboundKind, Person};
 pub use newcomer::Newcomer;
 pub use outbox::{Outbox, Workshop};
 pub use queue::{Backlog, Queue, Turns};
 pub use reminder::{Running, Timer};
+pub use seal::sealed;
 pub use service::Service;
 pub use stage::Turned;
 pub use turn::Engine;

@@ -7,6 +7,7 @@ pub mod codec;
 pub mod continuation;
 pub mod due;
 pub mod export;
+pub mod forget;
 pub mod inbox;
 pub mod journal;
 pub mod key;

@@ -3,6 +3,7 @@
 pub mod access;
 pub mod blocks;
 mod context;
+pub mod erase;
 mod error;
 pub mod figures;
 pub mod finance;

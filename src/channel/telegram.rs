@@ -33,9 +33,6 @@ pub use self::webhook::Webhook;
 
 /// The channel's word in a chat's key.
 pub const CHANNEL: &str = "tg";
-/// How many messages a second Telegram takes from one bot over all chats
-/// (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>).
-pub const PER_SECOND: usize = 30;
 
 /// One bot on Telegram.
 pub struct Telegram {

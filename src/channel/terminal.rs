@@ -6,6 +6,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use tokio::sync::watch;
 
 use crate::domain::ChatKey;
 use crate::part::{ButtonTarget, Canvas, Part};
@@ -35,6 +36,7 @@ pub enum Typed {
 /// Shows parts on a terminal or in a pipe.
 pub struct Terminal {
     state: Mutex<State>,
+    closed: watch::Sender<bool>,
     styled: bool,
     columns: usize,
     files: Arc<dyn Files>,
@@ -61,6 +63,7 @@ impl Terminal {
         };
         Self {
             state: Mutex::new(state),
+            closed: watch::Sender::new(false),
             styled,
             columns,
             files,
@@ -102,8 +105,20 @@ impl Terminal {
     /// Writes a line of the program's own.
     pub fn line(&self, words: &str) {
         let mut state = self.state();
-        if let Err(error) = writeln!(state.out, "{words}").and_then(|()| state.out.flush()) {
+        let written = writeln!(state.out, "{words}").and_then(|()| state.out.flush());
+        self.written(written);
+    }
+
+    /// Waits until nobody reads the output any more, as behind `| head -1`.
+    pub async fn closed(&self) {
+        // The sender lives as long as the terminal, so this ends only when it says so.
+        let _ = self.closed.subscribe().wait_for(|closed| *closed).await;
+    }
+
+    fn written(&self, outcome: std::io::Result<()>) {
+        if let Err(error) = outcome {
             tracing::debug!(%error, "nobody reads the terminal any more");
+            self.closed.send_replace(true);
         }
     }
 
@@ -133,7 +148,7 @@ impl Terminal {
             .out
             .write_all(shown.as_bytes())
             .and_then(|()| state.out.flush());
-        written.map_err(|error| Refusal::Rejected(error.to_string()))?;
+        self.written(written);
         Ok(number)
     }
 }

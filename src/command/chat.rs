@@ -14,7 +14,7 @@ use crate::args;
 use crate::channel::terminal::{CHANNEL, Terminal, Typed};
 use crate::config::Config;
 use crate::domain::{ChatKey, Lang};
-use crate::engine::{Backlog, Inbound, InboundKind, Mode, Person};
+use crate::engine::{Backlog, Inbound, InboundKind, Mode, Person, sealed};
 use crate::port::{Clock, Store as _};
 use crate::text::Phrases;
 
@@ -89,7 +89,12 @@ async fn talk(
     let mut last = 0;
     loop {
         prompt(interactive);
-        let Some(line) = lines.recv().await else {
+        let line = tokio::select! {
+            biased;
+            () = terminal.closed() => None,
+            line = lines.recv() => line,
+        };
+        let Some(line) = line else {
             return Ok(());
         };
         let kind = match terminal.typed(&line) {
@@ -104,7 +109,7 @@ async fn talk(
                 on: Some(on),
             },
             Typed::Words(words) if words.trim().is_empty() && interactive => continue,
-            Typed::Words(words) => InboundKind::Text(words),
+            Typed::Words(words) => InboundKind::Text(sealed(&words).into_owned()),
         };
         let now = clock.now();
         last = number(now).max(last + 1);

@@ -14,7 +14,7 @@ use crate::app::housekeeping::Housekeeping;
 use crate::app::recover::{self, Recovery};
 use crate::app::{self, App, Pieces};
 use crate::channel::http::HttpDoor;
-use crate::channel::telegram::{Address, CHANNEL, House, PER_SECOND, Telegram, TelegramError, Webhook};
+use crate::channel::telegram::{Address, CHANNEL, House, Telegram, TelegramError, Webhook};
 use crate::config::{Config, Secret};
 use crate::domain::settings::Native;
 use crate::engine::{Inbox, Mode, Newcomer};
@@ -202,7 +202,7 @@ fn telegram(config: &Config, token: &Secret) -> Result<Telegram, Failure> {
         server: &config.api_url,
         token: token.reveal(),
         proxy,
-        per_second: PER_SECOND,
+        per_second: config.per_second,
         native: config.rich,
     };
     Telegram::new(address).map_err(failure)

@@ -27,5 +27,6 @@ pub const KEYS: &[Key] = &[
     key("telegram_proxy", "DAYBOOK_TELEGRAM_PROXY"),
     key("api_token", "DAYBOOK_API_TOKEN"),
     key("api_listen", "DAYBOOK_API_LISTEN"),
+    key("telegram_per_second", "DAYBOOK_TELEGRAM_PER_SECOND"),
     key("reserve_mib", "DAYBOOK_RESERVE_MIB"),
 ];

@@ -17,6 +17,8 @@ pub enum Wake {
     Morning,
     /// The evening message is due.
     Evening,
+    /// What was written too fast is summed up.
+    Summary,
     /// The span of this number has been running for long.
     Still(u64),
 }
@@ -30,6 +32,8 @@ pub struct Household<'a> {
     pub goals: &'a [Goal],
     /// Its running spans.
     pub spans: &'a [Span],
+    /// When what was written too fast is summed up.
+    pub summary: Option<DateTime<Utc>>,
 }
 
 impl Household<'_> {
@@ -62,6 +66,7 @@ impl Household<'_> {
         let daily = |time: Option<NaiveTime>, wake| Some((next_time(time?, since, settings)?, wake));
         all.extend(daily(settings.morning, Wake::Morning));
         all.extend(daily(settings.evening, Wake::Evening));
+        all.extend(self.summary.map(|at| (at.max(since), Wake::Summary)));
         let hours = TimeDelta::hours(i64::from(settings.still_running_h));
         all.extend(self.spans.iter().filter(|span| !span.asked).map(|span| {
             let at = span.started_at.to_utc() + hours;
@@ -171,6 +176,7 @@ mod tests {
                 settings: &settings,
                 goals: &[goal()],
                 spans: &[span("2026-03-06T13:00:00+01:00")],
+                summary: None,
             };
             let found = household.due(since.parse().unwrap(), now.parse().unwrap());
             let shown: Vec<String> = found
@@ -184,6 +190,7 @@ mod tests {
             settings: &Settings::default(),
             goals: &[],
             spans: &[],
+            summary: None,
         };
         assert_eq!(nothing.next("2026-03-06T20:10:00Z".parse().unwrap()), None);
     }

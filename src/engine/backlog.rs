@@ -9,47 +9,72 @@ use crate::args;
 use crate::block::{Block, TextBlock};
 use crate::memory::Missed;
 use crate::part::Marked;
+use crate::text::Phrases;
 
 /// From when on a message counts as written while the bot was away.
 const LATE: i64 = 120;
 /// Lines of a summary; the rest is counted.
 const LINES: usize = 12;
+/// How long a flood is gathered before it is summed up.
+const FLOOD: Duration = Duration::minutes(1);
 
-/// Whether an event waited for the bot.
-pub(super) fn is_late(inbound: &Inbound, now: DateTime<Utc>) -> bool {
+/// What comes with an event.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Crowd {
+    /// Whether further events of the chat wait.
+    pub more: bool,
+    /// Whether its person writes more than is answered one by one.
+    pub flooded: bool,
+}
+
+fn is_late(inbound: &Inbound, now: DateTime<Utc>) -> bool {
     let is_message = matches!(inbound.kind, InboundKind::Text(_) | InboundKind::Files { .. });
     is_message && now - inbound.at > Duration::seconds(LATE)
 }
 
-/// Gathers an answer that only confirms, while more of the backlog follows; the last one carries the summary.
-pub(super) fn gather(answer: &mut Answer, more: bool, stage: &mut Stage<'_>) -> Option<Answer> {
-    let gathers = answer.confirms && (more || stage.book.state().missed.is_some());
-    if gathers {
+/// Gathers an answer that only confirms, while more of the backlog follows; the last one carries the summary. Of a
+/// flood every answer is gathered, and the summary comes a minute later or with the next message that is none.
+pub(super) fn gather(answer: &mut Answer, crowd: Crowd, stage: &mut Stage<'_>) -> Option<Answer> {
+    let more = crowd.more && is_late(stage.inbound, stage.turn.now);
+    let begun = stage.book.state().missed.is_some();
+    let gathers = crowd.flooded || answer.confirms && (more || begun);
+    if gathers && (!answer.reply.blocks.is_empty() || answer.reply.reaction.is_some()) {
         let line = first_words(answer);
         let missed = stage.book.state_mut().missed.get_or_insert_default();
         missed.count += 1;
-        if missed.lines.len() < LINES {
+        if missed.lines.len() < LINES && !line.is_empty() {
             missed.lines.push(line);
+        }
+        if crowd.flooded && missed.until.is_none() {
+            missed.until = Some(stage.turn.now + FLOOD);
         }
         answer.reply.blocks.clear();
         answer.reply.actions.clear();
         answer.reply.reaction = None;
     }
-    if more { None } else { summary(stage) }
+    if more || crowd.flooded {
+        return None;
+    }
+    let missed = stage.book.state_mut().missed.take()?;
+    Some(compose::say(summary(&missed, stage.phrases()), Vec::new()))
 }
 
-/// The summary of what was gathered, once.
-pub(super) fn summary(stage: &mut Stage<'_>) -> Option<Answer> {
-    let Missed { count, lines } = stage.book.state_mut().missed.take()?;
-    let phrases = stage.phrases();
-    let mut words = phrases.say("backlog-head", args! { "count" => count });
-    for line in &lines {
+/// What was gathered, in words.
+pub(super) fn summary(missed: &Missed, phrases: &Phrases) -> Marked {
+    let count = missed.count;
+    let key = if missed.until.is_some() {
+        "flood-head"
+    } else {
+        "backlog-head"
+    };
+    let mut words = phrases.say(key, args! { "count" => count });
+    for line in &missed.lines {
         words.push_line(&Marked::plain(format!("• {line}")));
     }
-    if count > lines.len() {
-        words.push_line(&phrases.say("backlog-more", args! { "count" => count - lines.len() }));
+    if count > missed.lines.len() {
+        words.push_line(&phrases.say("backlog-more", args! { "count" => count - missed.lines.len() }));
     }
-    Some(compose::say(words, Vec::new()))
+    words
 }
 
 // A receipt's first line is its moment and its second the words: together they name the entry.

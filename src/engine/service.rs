@@ -6,7 +6,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::watch;
 
+use super::backlog::Crowd;
 use super::outbox::Outbox;
+use super::rates::Rates;
 use super::turn::Engine;
 use super::{Door, Inbound, InboundKind, Turns};
 use crate::args;
@@ -29,6 +31,7 @@ pub struct Service {
     outbox: Arc<Outbox>,
     door: Arc<Door>,
     broken: watch::Sender<bool>,
+    rates: Rates,
 }
 
 impl Service {
@@ -45,6 +48,7 @@ impl Service {
             outbox,
             door,
             broken,
+            rates: Rates::default(),
         }
     }
 
@@ -81,10 +85,13 @@ impl Service {
             .user
             .as_ref()
             .is_some_and(|person| self.door.is_owner(person.key.as_str()));
-        let more = self.more_wait(inbound)?;
+        let crowd = Crowd {
+            more: self.more_wait(inbound)?,
+            flooded: self.rates.is_over(inbound),
+        };
         let mut tries = 0;
         loop {
-            let turned = self.engine.turn(inbound, owner, more).await?;
+            let turned = self.engine.turn(inbound, owner, crowd).await?;
             let toast = turned
                 .letters
                 .iter()
@@ -152,6 +159,7 @@ impl Service {
             keyboard: Vec::new(),
             turn: None,
             marks_repeats: false,
+            traceless: false,
             at: self.engine.clock.now(),
         }
     }

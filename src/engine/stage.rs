@@ -118,6 +118,7 @@ impl Stage<'_> {
             reply,
             turn,
             marks_repeats: false,
+            traceless: self.book.is_forgotten(),
             at: self.turn.now,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::backlog;
+use super::backlog::{self, Crowd};
 use super::compose::{self, Answer};
 use super::planner::{Move, Outcome, Planner, Talk};
 use super::stage::{Stage, Turned};
@@ -32,14 +32,13 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Runs one turn; `owner` tells whether the person may manage who else is let in, `more` whether further
-    /// events of the chat wait. Whatever goes wrong in a
-    /// tool becomes words.
+    /// Runs one turn; `owner` tells whether the person may manage who else is let in, `crowd` what comes with the
+    /// event. Whatever goes wrong in a tool becomes words.
     ///
     /// # Errors
     /// When the store cannot be read: the event is then to be kept and tried again.
     #[tracing::instrument(skip_all, fields(chat = %inbound.chat))]
-    pub async fn turn(&self, inbound: &Inbound, owner: bool, more: bool) -> Result<Turned, StoreError> {
+    pub async fn turn(&self, inbound: &Inbound, owner: bool, crowd: Crowd) -> Result<Turned, StoreError> {
         let fresh = || {
             self.newcomer
                 .state(inbound.user.as_ref().and_then(|person| person.lang))
@@ -60,8 +59,7 @@ impl Engine {
             toolbox: &self.toolbox,
         };
         let mut answer = self.answer(&mut stage).await?;
-        let more = more && backlog::is_late(inbound, stage.turn.now);
-        let summary = backlog::gather(&mut answer, more, &mut stage);
+        let summary = backlog::gather(&mut answer, crowd, &mut stage);
         stage.finish(answer, summary)
     }
 

@@ -49,6 +49,7 @@ pub struct Book {
     goal_days: BTreeMap<(GoalId, NaiveDate), Option<GoalDay>>,
     reminders: BTreeMap<u64, Option<Reminder>>,
     extra: Batch,
+    forgotten: bool,
 }
 
 impl Book {
@@ -82,6 +83,7 @@ impl Book {
             goal_days: BTreeMap::new(),
             reminders: BTreeMap::new(),
             extra: Batch::default(),
+            forgotten: false,
         })
     }
 
@@ -283,6 +285,17 @@ impl Book {
     /// Adds writes that belong to the same commit but are not the chat's log: buttons, continuations, traces.
     pub const fn extra(&mut self) -> &mut Batch {
         &mut self.extra
+    }
+
+    /// Takes everything of the chat away with this commit, whatever else was staged.
+    pub const fn forget(&mut self) {
+        self.forgotten = true;
+    }
+
+    /// Whether everything of the chat goes with this commit.
+    #[must_use]
+    pub const fn is_forgotten(&self) -> bool {
+        self.forgotten
     }
 
     /// The newest turn that can be undone.

@@ -79,6 +79,21 @@ pub fn handled(batch: &mut Batch, chat: &ChatKey, id: u64, at: DateTime<Utc>) ->
     Ok(())
 }
 
+/// Takes away what was set aside and names the chat's number.
+///
+/// # Errors
+/// When the store cannot be read.
+pub(super) fn forget_aside(store: &dyn Store, batch: &mut Batch, chat: &ChatKey) -> Result<(), StoreError> {
+    let named = format!("\"id\":{}", chat.name());
+    for (key, stored) in store.scan(tree::ASIDE, &KeyRange::all(), Order::Ascending, usize::MAX)? {
+        let aside: Aside = codec::decode(&stored)?;
+        if aside.raw.replace(' ', "").contains(&named) {
+            batch.delete(tree::ASIDE, key);
+        }
+    }
+    Ok(())
+}
+
 /// Whether an event was handled.
 ///
 /// # Errors

@@ -43,6 +43,9 @@ pub struct Letter {
     /// Whether it says so when it may be shown for the second time, as reminders do after a crash.
     #[serde(default)]
     pub marks_repeats: bool,
+    /// Whether nothing of it is remembered once it is delivered.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub traceless: bool,
     /// When it was written.
     pub at: DateTime<Utc>,
 }

@@ -65,6 +65,9 @@ pub struct Missed {
     pub count: usize,
     /// What the first of them say.
     pub lines: Vec<String>,
+    /// When they are summed up at the latest; set where a person wrote faster than is answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<DateTime<Utc>>,
 }
 
 /// Files that were sent together and arrive one by one.

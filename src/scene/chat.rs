@@ -24,9 +24,26 @@ pub(super) fn answer(message: &Message<'_>) -> Step {
         };
         return Message::tell(phrases.say(key, args!()), Vec::new());
     }
+    if let Some(step) = named_value(message) {
+        return step;
+    }
     let mut words = phrases.say("chat-lost", args!());
     words.push_line(&suggestions(phrases));
     Message::tell(words, ask::log_it(message).into_iter().collect())
+}
+
+/// "color: red": a value for a field that is not there; the log says which there are.
+fn named_value(message: &Message<'_>) -> Option<Step> {
+    let text = message.sentence.text.trim();
+    let (name, value) = text.split_once([':', '：'])?;
+    let (name, value) = (name.trim(), value.trim());
+    let is_name = (1..=3).contains(&name.split_whitespace().count())
+        && name.chars().count() <= 30
+        && name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-');
+    let is_value =
+        !value.is_empty() && !value.contains('\n') && !value.starts_with('/') && value.chars().count() <= 200;
+    let properties = json!([{"name": name, "value": value}]);
+    (is_name && is_value).then(|| call("write", json!({"properties": properties})))
 }
 
 /// Three things that a person could say.

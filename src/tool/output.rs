@@ -35,6 +35,8 @@ pub struct ToolOutput {
     pub about: Option<EntryRef>,
     /// Words for the button that was pressed, at most 200 characters.
     pub toast: Option<String>,
+    /// Whether everything of the chat goes with this commit.
+    pub forgets: bool,
     /// Whether this only confirms that something was written, so that a reaction may do.
     pub quiet: bool,
 }

@@ -102,6 +102,9 @@ impl Toolbox {
                 .map_err(|error| ToolError::store(lang, &error))?;
         }
         book.extra().extend(std::mem::take(&mut output.writes));
+        if output.forgets {
+            book.forget();
+        }
         keep_continuation(&mut output, call, book, turn)?;
         Ok(output)
     }

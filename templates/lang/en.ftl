@@ -36,6 +36,10 @@ backlog-head = 📥 While I was away you wrote { $count ->
    *[other] { $count } things
 }. All of it is in the log, with its own time:
 backlog-more = … and { $count } more; /history shows them.
+flood-head = 🌊 That came fast, so here is one answer to { $count ->
+    [one] { $count } message
+   *[other] { $count } messages
+}. All of it is kept:
 letter-again = 🔁 I was restarted while sending this, so it may reach you twice.
 error-not-shown = I could not show this part. The rest is complete; /export has the data.
 button-expired = This list has expired — please ask again.
@@ -51,7 +55,7 @@ unsupported-sticker = Nice sticker! I can only keep words, photos, voice message
 unsupported-poll = I can't do anything with polls. Write me what you want to remember, e.g. “ran 5 km”.
 unsupported-other = I can't read this kind of message. Words, photos, voice messages, files and places work.
 error-store = 💾 I could not reach my memory just now, so nothing was changed. Please send it again in a minute.
-error-unknown-tool = I don't know the tool “{ $tool }”.
+error-unknown-tool = I can't do that here: “{ $tool }” is not set up.
 error-arguments = “{ $tool }” cannot work with this ({ $path }): { $problem }
 error-timeout = ⏳ That took longer than { $seconds } s, so I stopped. Please try again.
 error-internal = Something went wrong on my side. Your message is safe; please try once more.
@@ -164,6 +168,8 @@ ask-button-in-an-hour = In an hour
 ask-button-tomorrow-9 = Tomorrow at 9:00
 ask-button-end = ⏹ End { $name }
 ask-button-erase = 🗑 Delete everything
+erase-done = 🗑 Everything I kept for this chat is deleted. The bot’s daily copies go within a week. Write to me whenever you like, and we start afresh.
+erase-not-yours = 🔒 This log is everybody’s here: only the bot’s owner can delete it.
 ask-button-export = 💾 Export first
 
 ## Access
@@ -186,7 +192,8 @@ log-field-set = { $name }: *{ $value }*
 log-field-joined = { $name }: +{ $value } → *{ $total }* that day
 log-nothing-to-write = There is nothing to write yet. Tell me what happened, e.g. “lunch 12 €” or “mood: good”.
 log-bad-timestamp = “{ $given }” in `timestamp` is not a time I can read. Write it like 2026-03-06T12:40, or as Unix milliseconds.
-log-unknown-field = There is no field “{ $name }”. Your fields: { $fields }. Add one with /fields.
+log-unknown-field = There is no field “{ $name }” in your log yet. Your fields: { $fields }.
+log-button-add-field = ➕ Add “{ $name }”
 log-misfit = “{ $given }” doesn't fit *{ $name }*: it takes { $type }, e.g. { $example }.
 log-empty-day = 📖 *{ $day }*: nothing yet. Just tell me what you did.
 log-page-exists = { $day } already has its page, so I left it as it is. Write to it as usual.

@@ -33,6 +33,7 @@ date-with-year = { $year }年{ $month }{ $day }日 { $weekday }
 ## Engine and errors
 backlog-head = 📥 我离线时你写了 { $count } 条，都已按原来的时间记下：
 backlog-more = ……还有 { $count } 条，/history 可以看到。
+flood-head = 🌊 写得真快，{ $count } 条消息一起答复，全部都已保存：
 letter-again = 🔁 发送这条时我重启过，你可能会收到两次。
 error-not-shown = 这一部分没能显示出来，其余都是完整的；/export 里有全部数据。
 button-expired = 这个列表已过期，请重新查询。
@@ -48,7 +49,7 @@ unsupported-sticker = 贴纸很可爱！不过我只能记录文字、照片、�
 unsupported-poll = 投票我处理不了。把想记的事写给我，比如“跑步5公里”。
 unsupported-other = 这种消息我读不了。文字、照片、语音、文件和位置都可以。
 error-store = 💾 刚才没能写入存储，什么都没有改动。请过一分钟再发一次。
-error-unknown-tool = 没有名为“{ $tool }”的工具。
+error-unknown-tool = 这里还做不到：“{ $tool }”没有启用。
 error-arguments = “{ $tool }”无法使用这些参数（{ $path }）：{ $problem }
 error-timeout = ⏳ 超过 { $seconds } 秒还没有完成，已经停下。请再试一次。
 error-internal = 我这边出了点问题。你的消息没有丢，请再试一次。
@@ -161,6 +162,8 @@ ask-button-in-an-hour = 一小时后
 ask-button-tomorrow-9 = 明天 9:00
 ask-button-end = ⏹ 结束{ $name }
 ask-button-erase = 🗑 全部删除
+erase-done = 🗑 我为这个聊天保存的一切都已删除，机器人的每日备份会在一周内清除。想重新开始，随时写给我。
+erase-not-yours = 🔒 这里的日志是大家的，只有机器人的主人可以删除。
 ask-button-export = 💾 先导出
 
 ## Access
@@ -183,7 +186,8 @@ log-field-set = { $name }：*{ $value }*
 log-field-joined = { $name }：+{ $value } → 当天共 *{ $total }*
 log-nothing-to-write = 还没有可写的内容。直接告诉我发生了什么，比如“午饭 25元”或“心情：不错”。
 log-bad-timestamp = `timestamp` 里的“{ $given }”不是我能读懂的时间。请写成 2026-03-06T12:40，或 Unix 毫秒数。
-log-unknown-field = 没有“{ $name }”这个字段。现有字段：{ $fields }。可用 /fields 添加。
+log-unknown-field = 日志里还没有“{ $name }”这个字段。现有字段：{ $fields }。
+log-button-add-field = ➕ 添加“{ $name }”
 log-misfit = “{ $given }”不适合“*{ $name }*”：这里要填{ $type }，例如 { $example }。
 log-empty-day = 📖 *{ $day }*：还没有记录。告诉我你做了什么就行。
 log-page-exists = { $day }已经有页面了，我没有改动。照常往里写就好。

@@ -209,7 +209,7 @@ fn text(part: &Part) -> String {
 // A spreadsheet's first lines say whether it is right; of other files only the name is shown.
 fn document(name: &str, data: &[u8]) -> String {
     let mut shown = format!("<file {name}>");
-    if name.ends_with(".csv") {
+    if name.rsplit('.').next() == Some("csv") {
         for line in String::from_utf8_lossy(data)
             .trim_start_matches('\u{feff}')
             .lines()

@@ -10,6 +10,7 @@
 //! | --- | --- |
 //! | `# words` | nothing; a remark for the reader |
 //! | `> words` | the person writes; `⏎` breaks a line, `⟨n⟩` repeats the word before it so often |
+//! | `times n words` | the person writes it so often |
 //! | `! label` | the newest button with this label is pressed |
 //! | `^ words => text` | the person answers the newest message with these words in it |
 //! | `edit words => text` | the person's newest message with these words now says something else |
@@ -58,10 +59,12 @@ talks! {
     bad_input_ru
     bad_input_zh
     edits
+    erase
     export
     first_day_en
     first_day_ru
     first_day_zh
+    flood
     pairing
     reminders_clock_changes
     reminders_downtime

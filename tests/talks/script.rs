@@ -81,17 +81,14 @@ impl Talk {
         match sign {
             "#" => {}
             ">" => self.say(rest, None).await,
-            "!" => {
-                let Some(found) = self.stage.chats.button(&chat, rest) else {
-                    return;
-                };
-                let kind = InboundKind::Press {
-                    press: "press".to_owned(),
-                    data: found.data,
-                    on: Some(found.on),
-                };
-                self.stage.happens(kind, None, None).await;
+            "times" => {
+                let (count, words) = rest.split_once(' ').unwrap();
+                for _ in 0..count.parse::<u32>().unwrap() {
+                    self.say(words, None).await;
+                }
+                shown.push_str(&counted(&self.stage.chats.shown()));
             }
+            "!" => self.press(rest).await,
             "^" => {
                 let (words, text) = rest.split_once(" => ").unwrap();
                 let Some(on) = self.stage.chats.find(&chat, words, false) else {
@@ -169,6 +166,17 @@ impl Talk {
             .await;
     }
 
+    async fn press(&mut self, label: &str) {
+        if let Some(found) = self.stage.chats.button(&self.stage.chat, label) {
+            let kind = InboundKind::Press {
+                press: "press".to_owned(),
+                data: found.data,
+                on: Some(found.on),
+            };
+            self.stage.happens(kind, None, None).await;
+        }
+    }
+
     async fn event(&mut self, kind: InboundKind, words: &str) {
         let message = self.stage.chats.say(&self.stage.chat, words);
         self.stage.happens(kind, Some(message), None).await;
@@ -213,6 +221,26 @@ impl Talk {
         self.code = code;
         masked
     }
+}
+
+// Lines that follow themselves, once with their count.
+fn counted(shown: &str) -> String {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for line in shown.lines() {
+        match counts.last_mut() {
+            Some((last, count)) if *last == line => *count += 1,
+            _ => counts.push((line, 1)),
+        }
+    }
+    counts.into_iter().fold(String::new(), |mut out, (line, count)| {
+        let times = if count > 1 {
+            format!(" ×{count}")
+        } else {
+            String::new()
+        };
+        let _ = writeln!(out, "{line}{times}");
+        out
+    })
 }
 
 // `⏎` is a line break, and `word⟨3⟩` is the word three times.

@@ -51,7 +51,11 @@ impl Stage {
         let app = App::build(Pieces {
             store: Arc::clone(&store) as _,
             clock: Arc::clone(&clock) as _,
-            newcomer: Newcomer { lang, zone },
+            newcomer: Newcomer {
+                lang,
+                zone,
+                asks_rich: false,
+            },
             mode,
             outlets: vec![("tg", Arc::clone(&chats) as _)],
             backlog: Arc::new(NoBacklog),

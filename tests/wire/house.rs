@@ -189,6 +189,7 @@ impl Script {
             keyboard: Vec::new(),
             turn: None,
             marks_repeats: false,
+            traceless: false,
             at: inbound.at,
         };
         let outbox = self.outbox();

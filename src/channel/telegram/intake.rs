@@ -1,5 +1,6 @@
 //! The way of an update into the house: the door, the inbox, and only then the line of its chat.
 
+use std::borrow::Cow;
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -10,7 +11,7 @@ use super::reader::{Event, Me};
 use super::wire;
 use crate::args;
 use crate::domain::ChatKey;
-use crate::engine::{Backlog, Gate, Inbound, InboundKind, Inbox, Knock, Queue, RawEvent, Verdict};
+use crate::engine::{Backlog, Gate, Inbound, InboundKind, Inbox, Knock, Queue, RawEvent, Verdict, sealed};
 use crate::part::{Marked, Part, PartBody};
 use crate::port::{Clock, Outgoing, Outlet as _, SendTarget, StoreError};
 use crate::text::Phrases;
@@ -46,7 +47,7 @@ impl Intake {
     pub(super) async fn take(&self, updates: &[Box<RawValue>]) -> Result<(), StoreError> {
         let received = self.clock.now();
         let (mut raws, mut inbounds) = (Vec::new(), Vec::new());
-        for raw in updates {
+        for raw in &sealed_all(updates) {
             let Some(inbound) = self.admitted(raw).await? else {
                 continue;
             };
@@ -199,6 +200,19 @@ impl Intake {
     fn memo(&self) -> MutexGuard<'_, Memo> {
         self.memo.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+// The updates as they may be kept. What is put in is no quote and no backslash, so JSON stays JSON.
+fn sealed_all(updates: &[Box<RawValue>]) -> Vec<Box<RawValue>> {
+    let mut kept = updates.to_vec();
+    for raw in &mut kept {
+        if let Cow::Owned(text) = sealed(raw.get())
+            && let Ok(without) = RawValue::from_string(text)
+        {
+            *raw = without;
+        }
+    }
+    kept
 }
 
 fn code(kind: &InboundKind) -> Option<String> {

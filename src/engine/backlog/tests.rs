@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Duration, Utc};
 use chrono_tz::Tz;
 
+use super::Crowd;
 use crate::domain::{ChatKey, Lang};
 use crate::engine::planner::RulePlanner;
 use crate::engine::{Engine, Inbound, InboundKind, Newcomer};
@@ -48,7 +49,17 @@ async fn said(engine: &Engine, messages: &[(&str, i64, bool)]) -> Vec<Vec<String
             private: true,
             kind: InboundKind::Text((*text).to_owned()),
         };
-        let turned = engine.turn(&inbound, false, *more).await.unwrap();
+        let turned = engine
+            .turn(
+                &inbound,
+                false,
+                Crowd {
+                    more: *more,
+                    flooded: false,
+                },
+            )
+            .await
+            .unwrap();
         engine.store.commit(turned.batch).await.unwrap();
         let words = turned
             .letters

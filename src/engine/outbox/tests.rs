@@ -27,6 +27,7 @@ fn letter(chat: &str, texts: &[&str]) -> Letter {
         keyboard: Vec::new(),
         turn: None,
         marks_repeats: false,
+        traceless: false,
         at: chrono::Utc.timestamp_opt(1_700_000_000, 0).unwrap(),
     }
 }
@@ -105,6 +106,7 @@ async fn only_what_may_have_been_on_its_way_says_that_it_repeats() {
     let stage = Stage::new([]);
     let reminder = |text: &str| Letter {
         marks_repeats: true,
+        traceless: false,
         ..letter("a", &[text])
     };
     for text in ["first", "second"] {

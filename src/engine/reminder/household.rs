@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
+use super::super::backlog::summary;
 use super::{Timer, digest};
 use crate::domain::Change;
 use crate::domain::day::day_of;
@@ -29,6 +30,7 @@ impl Timer {
             settings: book.settings(),
             goals: book.goals(),
             spans: book.spans(),
+            summary: book.state().missed.as_ref().and_then(|missed| missed.until),
         };
         let wakes = household.due(kept, now);
         let mut replies = Vec::new();
@@ -53,6 +55,11 @@ fn look_after(
         Wake::Evening if is_today => digest::evening(book, now).map(Some),
         // The goals were rolled over when the round began.
         Wake::Day | Wake::Morning | Wake::Evening => Ok(None),
+        Wake::Summary => {
+            let missed = book.state_mut().missed.take();
+            let phrases = Phrases::of(book.settings().lang);
+            Ok(missed.map(|missed| Reply::from(summary(&missed, phrases))))
+        }
         Wake::Still(id) => {
             let span = book.spans().iter().find(|span| span.id == id).cloned();
             let Some(span) = span else { return Ok(None) };

@@ -82,6 +82,7 @@ fn letter(book: &mut Book, reply: Reply, now: DateTime<Utc>) -> Result<Letter, S
         reply,
         turn: None,
         marks_repeats: true,
+        traceless: false,
         at: now,
     })
 }

@@ -9,6 +9,7 @@ use crate::domain::reminder::Reminder;
 use crate::domain::wake::Household;
 use crate::memory::codec;
 use crate::memory::due::{self, HOUSEHOLD, waiting};
+use crate::memory::forget;
 use crate::memory::key::Key;
 use crate::memory::tree;
 use crate::port::{Batch, StoreError};
@@ -19,6 +20,9 @@ impl Book {
     /// # Errors
     /// When a record has no stored form.
     pub fn into_batch(mut self) -> Result<Batch, StoreError> {
+        if self.forgotten {
+            return forget::everything(self.store.as_ref(), &self.chat);
+        }
         let mut batch = std::mem::take(&mut self.extra);
         self.state.next_id = self.next_id.load(Ordering::Relaxed);
         self.write_places(&mut batch)?;
@@ -93,6 +97,7 @@ impl Book {
             settings: &self.state.settings,
             goals: &self.state.goals,
             spans: &self.state.spans,
+            summary: self.state.missed.as_ref().and_then(|missed| missed.until),
         };
         self.state.wake = self.state.kept.and_then(|kept| household.next(kept));
         let old = self.before.wake.filter(|_| !was_shut);

@@ -1,14 +1,58 @@
 //! Setting a goal: "goal: push-ups 4 sets, plank 3 sets daily", "每周一三五 深蹲4组 跳绳200个".
 
+use std::ops::Range;
+
 use serde_json::{Map, Value, json};
 
 use super::items::{self, Item};
-use crate::reading::What;
-use crate::scene::Step;
+use crate::reading::{Setting, What};
 use crate::scene::message::{Message, call, is_calendar, is_time};
+use crate::scene::sentence::Sentence;
+use crate::scene::{Known, Step};
 
 /// The call that sets the goal of a message; `None` when it names nothing countable.
 pub(crate) fn set(message: &Message<'_>) -> Option<Step> {
+    let Some((place, cron)) = cron(message.sentence.text) else {
+        return planned(message, None);
+    };
+    let text = [&message.sentence.text[..place.start], &message.sentence.text[place.end..]].concat();
+    let setting = Setting::from(message.view);
+    let rest = Message {
+        sentence: Sentence::read(&text, &setting, &Known::of(message.view)),
+        view: message.view,
+    };
+    planned(&rest, Some(cron))
+}
+
+/// "goal training 0 6 * * 1,3,5: push-ups 4 sets": five fields as cron has them, names in capitals, or what was meant
+/// to be such.
+fn cron(text: &str) -> Option<(Range<usize>, String)> {
+    const FIELDS: usize = 5;
+    let mut words: Vec<Range<usize>> = Vec::new();
+    let mut at = 0;
+    for word in text.split_inclusive(char::is_whitespace) {
+        let field = word.trim_end().trim_end_matches([':', '：', '.', ';']);
+        let marks = |c: char| c.is_ascii_digit() || matches!(c, '*' | '/' | '-' | ',');
+        let letters = field.split(marks).all(|name| name.is_empty() || name == "L" || name.len() == 3);
+        let is_field = letters
+            && field.chars().all(|c| marks(c) || c.is_ascii_uppercase())
+            && field.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '*');
+        if is_field {
+            words.push(at..at + field.len());
+        } else if words.len() < FIELDS {
+            words.clear();
+        }
+        at += word.len();
+        if words.len() >= FIELDS && (!is_field || field.len() < word.trim_end().len()) {
+            break;
+        }
+    }
+    let place = words.first()?.start..words.last()?.end;
+    let found = text[place.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
+    (words.len() >= FIELDS && found.contains('*')).then_some((place, found))
+}
+
+fn planned(message: &Message<'_>, cron: Option<String>) -> Option<Step> {
     let sentence = &message.sentence;
     let all = 0..sentence.tokens.len();
     let opening = sentence.all("goal-set").next();
@@ -23,7 +67,7 @@ pub(crate) fn set(message: &Message<'_>) -> Option<Step> {
     {
         item.name.clone_from(title);
     }
-    (!items.is_empty()).then(|| call("goal", arguments(message, title, &items)))
+    (!items.is_empty()).then(|| call("goal", arguments(message, title, &items, cron)))
 }
 
 /// "goal read every day: 20 pages": what stands before the colon is the title, without the days it names; quotation
@@ -56,7 +100,7 @@ fn quoted(text: &str) -> Option<&str> {
     })
 }
 
-fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item]) -> Value {
+fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item], cron: Option<String>) -> Value {
     let names: Vec<&str> = items.iter().map(|item| item.name.as_str()).collect();
     let separator = message.phrases().plain("chat-list-comma", crate::args!());
     let mut arguments = Map::new();
@@ -66,7 +110,7 @@ fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item]) -> Va
         json!(title.unwrap_or_else(|| names.join(&separator))),
     );
     arguments.insert("items".to_owned(), items.iter().map(Item::json).collect());
-    if let Some(period) = period(message) {
+    if let Some(period) = cron.or_else(|| period(message)) {
         arguments.insert("autoPeriod".to_owned(), json!(period));
     }
     if message.sentence.says("replace") {
@@ -110,4 +154,23 @@ fn past_day(message: &Message<'_>) -> Option<String> {
         }
         _ => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cron;
+
+    #[test]
+    fn five_fields_are_found_where_they_stand() {
+        for (text, found) in [
+            ("goal training 0 6 * * 1,3,5: push-ups 4 sets", Some("0 6 * * 1,3,5")),
+            ("goal: push-ups 4 sets, 0 6 * * MON-FRI", Some("0 6 * * MON-FRI")),
+            ("goal rent 0 9 L * *: pay 1", Some("0 9 L * *")),
+            ("goal run 0 0 6 * * 9: km 5", Some("0 0 6 * * 9")),
+            ("goal run: 5 km 3 4 5 6 7", None),
+            ("goal: 3 * 4 push-ups", None),
+        ] {
+            assert_eq!(cron(text).map(|(_, cron)| cron).as_deref(), found, "{text}");
+        }
+    }
 }

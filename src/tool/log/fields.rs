@@ -5,7 +5,8 @@ use serde_json::{Map, Value, json};
 
 use super::{properties, show};
 use crate::args;
-use crate::domain::field::{Field, FieldType, NumberMerge};
+use crate::domain::field::{self, Field, FieldChange, FieldType, NumberMerge};
+use crate::domain::page::Entry;
 use crate::domain::{Action, Call, Change};
 use crate::part::{MarkKind, Marked};
 use crate::port::Order;
@@ -33,7 +34,8 @@ impl Fields {
                 ]},
                 "unit": {"type": "string", "description": "the unit a number is counted in"},
                 "merge": {"enum": ["sum", "last", "max", "min"], "description": "how numbers of a day join; sum"},
-                "description": {"type": "string", "description": "what goes here"}
+                "description": {"type": "string", "description": "what goes here"},
+                "value": {"description": "what a new field holds today"}
             },
             "additionalProperties": false
         });
@@ -83,14 +85,24 @@ impl Tool for Fields {
         if before == fields {
             return Ok(list(Some(name), context));
         }
-        let words = context
+        let mut words = context
             .phrases()
             .say(&format!("fields-{action}-done"), args! { "name" => shown });
         let content = json!({"fields": fields.iter().map(|field| &field.name).collect::<Vec<_>>()});
-        Ok(ToolOutput::words(content, words).changing(vec![Change::Fields {
+        let filled = (action == "add")
+            .then(|| fill(fields.last()?, arguments, context))
+            .flatten();
+        let mut changes = vec![Change::Fields {
             before,
             after: fields,
-        }]))
+        }];
+        if let Some((line, entry)) = filled {
+            words.push_line(&line);
+            changes.push(Change::add_entry(context.today(), entry));
+        }
+        let mut output = ToolOutput::words(content, words).changing(changes);
+        output.replaces = true;
+        Ok(output)
     }
 }
 
@@ -110,7 +122,13 @@ fn add(
         return Err(fault("fields-too-many", args! { "most" => MOST }, context));
     }
     let text = |key: &str| arguments.get(key).and_then(Value::as_str).map(str::to_owned);
-    let kind = kind(arguments).unwrap_or(if text("unit").is_some() {
+    let counts = || {
+        let value = arguments.get("value");
+        value.is_some_and(|value| {
+            value.is_number() || value.as_str().is_some_and(|text| text.parse::<f64>().is_ok())
+        })
+    };
+    let kind = kind(arguments).unwrap_or(if text("unit").is_some() || counts() {
         FieldType::Number
     } else {
         FieldType::RichText
@@ -129,6 +147,30 @@ fn add(
         "{name} ({})",
         properties::type_name(kind, context.phrases())
     ))
+}
+
+// The value that a field was added for, as an entry of today.
+fn fill(field: &Field, arguments: &Value, context: &Context<'_>) -> Option<(Marked, Entry)> {
+    let value = field::read(field, arguments.get("value")?, None).ok()?;
+    let args =
+        args! { "name" => field.name.clone(), "value" => show::value(field, &value, context.phrases()) };
+    let line = context.phrases().say("day-field", args);
+    let entry = Entry {
+        id: context.book.new_id(),
+        at: context.local(context.turn.at),
+        text: line.text.clone(),
+        stamped: true,
+        changes: vec![FieldChange {
+            field: field.id,
+            value,
+            overwrite: false,
+        }],
+        measures: Vec::new(),
+        span: None,
+        source: context.source(),
+        extra: Map::new(),
+    };
+    Some((line, entry))
 }
 
 fn check_name(name: &str, taken: bool, context: &Context<'_>) -> Result<(), ToolError> {

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::show;
 use crate::args;
 use crate::domain::field::{self, Field, FieldChange};
+use crate::domain::{Action, Call};
 use crate::tool::{Context, Kind, ToolError};
 
 /// The JSON Schema of `properties`.
@@ -40,7 +41,7 @@ pub(super) fn read(arguments: &Value, context: &Context<'_>) -> Result<Vec<Field
 fn one(property: &Map<String, Value>, context: &Context<'_>) -> Result<FieldChange, ToolError> {
     let name = property.get("name").and_then(Value::as_str).unwrap_or_default();
     let value = property.get("value").unwrap_or(&Value::Null);
-    let found = find(context.book.fields(), name).ok_or_else(|| unknown(name, context))?;
+    let found = find(context.book.fields(), name).ok_or_else(|| missing(name, value, context))?;
     let unit = property.get("unit").and_then(Value::as_str);
     let value =
         field::read(found, value, unit).map_err(|misfit| misfit_words(found, misfit, value, context))?;
@@ -71,6 +72,19 @@ pub(super) fn unknown(name: &str, context: &Context<'_>) -> ToolError {
         .collect();
     let args = args! { "name" => name.to_owned(), "fields" => names.join(", ") };
     ToolError::new(Kind::NotFound, context.phrases(), "log-unknown-field", args)
+}
+
+// What was to be written is one tap away: with a new field, or as words.
+fn missing(name: &str, value: &Value, context: &Context<'_>) -> ToolError {
+    let given = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let add = Call::new("fields", json!({"action": "add", "name": name, "value": value}));
+    let log = Call::new("write", json!({"appendContent": format!("{name}: {given}")}));
+    let phrases = context.phrases();
+    let label = phrases.plain("log-button-add-field", args! { "name" => name.to_owned() });
+    unknown(name, context).offering(vec![
+        Action::once(label, add),
+        Action::once(phrases.plain("ask-button-log", args!()), log).on_new_row(),
+    ])
 }
 
 fn misfit_words(

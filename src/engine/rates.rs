@@ -1,0 +1,91 @@
+//! How much one person may write in a minute before the answers are gathered into one.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, Duration, Utc};
+
+use super::{Inbound, InboundKind};
+use crate::domain::ChatKey;
+
+/// Messages of one person in a minute, by their own dates, that are answered one by one.
+const MESSAGES: usize = 120;
+/// The minute.
+const SPAN: Duration = Duration::minutes(1);
+/// From so many people on, those who have rested are forgotten.
+const PEOPLE: usize = 1024;
+
+/// What somebody wrote: the event's number and its date.
+type Said = VecDeque<(u64, DateTime<Utc>)>;
+
+/// The messages of the last minute, person by person.
+#[derive(Debug, Default)]
+pub(super) struct Rates(Mutex<HashMap<ChatKey, Said>>);
+
+impl Rates {
+    /// Counts an event, once however often it is tried; `true` when its person has written more than is answered.
+    pub(super) fn is_over(&self, inbound: &Inbound) -> bool {
+        let counts = matches!(inbound.kind, InboundKind::Text(_) | InboundKind::Files { .. });
+        let (Some(person), true) = (&inbound.user, counts) else {
+            return false;
+        };
+        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if people.len() >= PEOPLE {
+            people.retain(|_, said| said.back().is_some_and(|(_, last)| *last > inbound.at - SPAN));
+        }
+        let said = people.entry(person.key.clone()).or_default();
+        said.retain(|(_, at)| *at > inbound.at - SPAN);
+        if !said.iter().any(|(id, _)| *id == inbound.id) {
+            said.push_back((inbound.id, inbound.at));
+        }
+        // Of a flood no more is remembered than tells that it is one.
+        if said.len() > MESSAGES + 1 {
+            said.pop_front();
+        }
+        said.len() > MESSAGES
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Person;
+
+    fn message(id: u64, person: i64, second: i64) -> Inbound {
+        Inbound {
+            id,
+            chat: ChatKey::new("tg", person),
+            user: Some(Person {
+                key: ChatKey::new("tg", person),
+                name: String::new(),
+                lang: None,
+            }),
+            at: DateTime::UNIX_EPOCH + Duration::seconds(second),
+            message: None,
+            thread: None,
+            reply_to: None,
+            private: true,
+            kind: InboundKind::Text("tea".to_owned()),
+        }
+    }
+
+    #[test]
+    fn the_next_after_120_in_a_minute_is_too_much_for_its_person_alone() {
+        let rates = Rates::default();
+        for id in 0..120 {
+            assert!(!rates.is_over(&message(id, 7, 0)), "message {id}");
+        }
+        // Tried again, an event counts once.
+        assert!(!rates.is_over(&message(119, 7, 0)));
+        assert!(rates.is_over(&message(120, 7, 30)));
+        assert!(rates.is_over(&message(121, 7, 59)));
+        assert!(!rates.is_over(&message(122, 8, 59)), "another person");
+        assert!(!rates.is_over(&message(123, 7, 61)), "a minute later");
+    }
+
+    #[test]
+    fn a_backlog_of_hours_is_no_flood() {
+        let rates = Rates::default();
+        assert!((0..1000).all(|id| !rates.is_over(&message(id, 7, i64::try_from(id).unwrap()))));
+    }
+}
