@@ -24,24 +24,24 @@ pub(super) fn answer(message: &Message<'_>) -> Step {
         };
         return Message::tell(phrases.say(key, args!()), Vec::new());
     }
-    if let Some(step) = named_value(message) {
-        return step;
-    }
     let mut words = phrases.say("chat-lost", args!());
     words.push_line(&suggestions(phrases));
     Message::tell(words, ask::log_it(message).into_iter().collect())
 }
 
-/// "color: red": a value for a field that is not there; the log says which there are.
-fn named_value(message: &Message<'_>) -> Option<Step> {
+/// "color: red": a short value for a field that is not there; the log says which there are.
+pub(super) fn named_value(message: &Message<'_>) -> Option<Step> {
     let text = message.sentence.text.trim();
     let (name, value) = text.split_once([':', '：'])?;
     let (name, value) = (name.trim(), value.trim());
-    let is_name = (1..=3).contains(&name.split_whitespace().count())
-        && name.chars().count() <= 30
-        && name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-');
-    let is_value =
-        !value.is_empty() && !value.contains('\n') && !value.starts_with('/') && value.chars().count() <= 200;
+    let short = |text: &str, words: usize| {
+        let han = text.chars().filter(|c| super::tokens::is_han(*c)).count();
+        (1..=words).contains(&text.split_whitespace().count())
+            && text.chars().count() <= 30
+            && han <= 3 * words
+    };
+    let is_name = short(name, 2) && name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-');
+    let is_value = short(value, 2) && !value.contains('\n') && !value.starts_with('/');
     let properties = json!([{"name": name, "value": value}]);
     (is_name && is_value).then(|| call("write", json!({"properties": properties})))
 }

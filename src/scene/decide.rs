@@ -23,7 +23,9 @@ pub(super) fn decide(message: &Message<'_>) -> Step {
     }
     match resolve(message) {
         Some((_, step)) => step,
-        None => stated(message).unwrap_or_else(|| chat::answer(message)),
+        None => chat::named_value(message)
+            .or_else(|| stated(message))
+            .unwrap_or_else(|| chat::answer(message)),
     }
 }
 
