@@ -27,8 +27,8 @@ mod view;
 mod workshop;
 
 pub use access::{Door, Mode};
-pub use further::FurtherPage;
 pub use backlog::Crowd;
+pub use further::FurtherPage;
 pub use gate::{Gate, Knock, Verdict};
 pub use inbound::{Inbound, InboundKind, Person};
 pub use newcomer::Newcomer;

@@ -70,6 +70,7 @@ talks! {
     reminders_downtime
     reminders_goals
     reminders_quiet
+    reminders_watch
     training_week_en
     training_week_ru
     training_week_zh

@@ -15,7 +15,11 @@ pub(crate) fn set(message: &Message<'_>) -> Option<Step> {
     let Some((place, cron)) = cron(message.sentence.text) else {
         return planned(message, None);
     };
-    let text = [&message.sentence.text[..place.start], &message.sentence.text[place.end..]].concat();
+    let text = [
+        &message.sentence.text[..place.start],
+        &message.sentence.text[place.end..],
+    ]
+    .concat();
     let setting = Setting::from(message.view);
     let rest = Message {
         sentence: Sentence::read(&text, &setting, &Known::of(message.view)),
@@ -33,7 +37,9 @@ fn cron(text: &str) -> Option<(Range<usize>, String)> {
     for word in text.split_inclusive(char::is_whitespace) {
         let field = word.trim_end().trim_end_matches([':', '：', '.', ';']);
         let marks = |c: char| c.is_ascii_digit() || matches!(c, '*' | '/' | '-' | ',');
-        let letters = field.split(marks).all(|name| name.is_empty() || name == "L" || name.len() == 3);
+        let letters = field
+            .split(marks)
+            .all(|name| name.is_empty() || name == "L" || name.len() == 3);
         let is_field = letters
             && field.chars().all(|c| marks(c) || c.is_ascii_uppercase())
             && field.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '*');
@@ -48,7 +54,10 @@ fn cron(text: &str) -> Option<(Range<usize>, String)> {
         }
     }
     let place = words.first()?.start..words.last()?.end;
-    let found = text[place.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
+    let found = text[place.clone()]
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
     (words.len() >= FIELDS && found.contains('*')).then_some((place, found))
 }
 
@@ -163,7 +172,10 @@ mod tests {
     #[test]
     fn five_fields_are_found_where_they_stand() {
         for (text, found) in [
-            ("goal training 0 6 * * 1,3,5: push-ups 4 sets", Some("0 6 * * 1,3,5")),
+            (
+                "goal training 0 6 * * 1,3,5: push-ups 4 sets",
+                Some("0 6 * * 1,3,5"),
+            ),
             ("goal: push-ups 4 sets, 0 6 * * MON-FRI", Some("0 6 * * MON-FRI")),
             ("goal rent 0 9 L * *: pay 1", Some("0 9 L * *")),
             ("goal run 0 0 6 * * 9: km 5", Some("0 0 6 * * 9")),
