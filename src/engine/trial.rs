@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
 use super::planner::RulePlanner;
-use super::{Engine, Inbound, InboundKind, Newcomer};
+use super::{Crowd, Engine, Inbound, InboundKind, Newcomer};
 use crate::domain::{ChatKey, Lang};
 use crate::memory::outbox::Letter;
 use crate::part::ButtonTarget;
@@ -92,7 +92,7 @@ impl Talk {
             private,
             kind,
         };
-        let turned = self.engine.turn(&inbound, false, false).await.unwrap();
+        let turned = self.engine.turn(&inbound, false, Crowd::default()).await.unwrap();
         self.engine.store.commit(turned.batch).await.unwrap();
         turned.letters
     }
