@@ -283,11 +283,11 @@ review-goal = 🎯 { $title }: { $done } of { $counted ->
    *[other] { $counted } days
 } done
 review-streak = 🔥 { $streak } in a row
-review-sum = { $name }, in all
-review-mean = { $name }, on average
-review-column-what = What
-review-column-now = This week
-review-column-before = Week before
+review-sum = { $name }
+review-mean = { $name }, avg
+review-column-what = Field
+review-column-now = Week
+review-column-before = Before
 report-done = 📄 { $day }: { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries

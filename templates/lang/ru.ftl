@@ -267,6 +267,8 @@ numbers-entries = Записи
 numbers-untagged = без тега
 stats-empty = 📊 За последние { $days } дней записей нет. Начните с одной фразы: «пробежал 5 км за 28 минут».
 stats-head = 📊 *За последние { $days } дней*: записи за { $logged ->
+stats-empty = 📊 За последние { $days } дн. записей нет. Начните с одной фразы: «пробежал 5 км за 28 минут».
+stats-head = 📊 *Последние { $days } дн.*: записи за { $logged ->
     [one] { $logged } день
     [few] { $logged } дня
    *[other] { $logged } дней
@@ -278,7 +280,7 @@ stats-head = 📊 *За последние { $days } дней*: записи з�
 stats-calendar = Записей в день
 stats-by-tag = { $name } по тегам
 stats-other = прочее
-review-head = 🗓 *{ $from } – { $to }*: записи в { $logged ->
+review-head = 🗓 *{ $from } – { $to }*: записи за { $logged ->
     [one] { $logged } день
     [few] { $logged } дня
    *[other] { $logged } дней
@@ -293,11 +295,11 @@ review-goal = 🎯 { $title }: выполнено { $done } из { $counted ->
    *[other] { $counted } дней
 }
 review-streak = 🔥 { $streak } подряд
-review-sum = { $name }, всего
-review-mean = { $name }, в среднем
-review-column-what = Что
-review-column-now = Эта неделя
-review-column-before = Неделей раньше
+review-sum = { $name }
+review-mean = { $name }, ср.
+review-column-what = Поле
+review-column-now = Неделя
+review-column-before = До неё
 report-done = 📄 { $day }: { $entries ->
     [one] { $entries } запись
     [few] { $entries } записи

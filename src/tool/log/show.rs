@@ -38,21 +38,28 @@ pub(crate) fn value(field: &Field, value: &FieldValue, phrases: &Phrases) -> Str
 /// An amount with its currency or unit.
 #[must_use]
 pub(crate) fn amount(sum: f64, currency: &str, unit: Option<&str>, phrases: &Phrases) -> String {
-    let named = |key: String, other: &str| {
-        if phrases.has(&key) {
-            phrases.plain(&key, args!())
-        } else {
-            other.to_owned()
-        }
-    };
     if !currency.is_empty() {
-        let sign = named(format!("currency-{currency}"), symbol(currency));
+        let sign = named(&format!("currency-{currency}"), symbol(currency), phrases);
         return format!("{}\u{a0}{sign}", format::money(sum, phrases.lang()));
     }
     let number = format::number(sum, PLACES, phrases.lang());
     match unit.unwrap_or_default() {
         "" => number,
-        unit => format!("{number}\u{a0}{}", named(format!("unit-{unit}"), unit)),
+        unit => format!("{number}\u{a0}{}", unit_name(unit, phrases)),
+    }
+}
+
+/// How the language writes a unit.
+#[must_use]
+pub(crate) fn unit_name(unit: &str, phrases: &Phrases) -> String {
+    named(&format!("unit-{unit}"), unit, phrases)
+}
+
+fn named(key: &str, other: &str, phrases: &Phrases) -> String {
+    if phrases.has(key) {
+        phrases.plain(key, args!())
+    } else {
+        other.to_owned()
     }
 }
 

@@ -171,7 +171,7 @@ pub(super) fn line(field: &Field, stretch: &Stretch, context: &Context<'_>) -> O
         .find(|unit| !unit.is_empty());
     let unit = currency
         .map(|currency| show::symbol(&currency).to_owned())
-        .or_else(|| field.unit.clone());
+        .or_else(|| Some(show::unit_name(field.unit.as_deref()?, context.phrases())));
     let kind = if goes_on { ChartKind::Line } else { ChartKind::Bar };
     Some(Block::Chart {
         spec: ChartSpec {

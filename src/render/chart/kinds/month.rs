@@ -38,6 +38,7 @@ pub(super) fn draw(stage: &mut Stage, days: &Day, (least, greatest): (f64, f64),
             .write_centred(&name, (middle, top + 8.0), stage.look.soft);
         middle += width;
     }
+    let mut named = None;
     for day in first.iter_days().take_while(|day| day <= last) {
         let column = real(i32::try_from(day.weekday().days_since(start)).unwrap_or_default());
         let row = real(dates::week_of(day, start) - first_week);
@@ -48,8 +49,10 @@ pub(super) fn draw(stage: &mut Stage, days: &Day, (least, greatest): (f64, f64),
             .map(|value| calendar::shade(*value, least, greatest));
         calendar::draw_cell(stage, cell, shade, Some(day.day()));
         // A month is named beside the first week that begins in it, and the first one beside its first.
-        let names = day == *first || (day.day() <= 7 && day.weekday() == start);
+        let names =
+            named != Some(day.month()) && (day == *first || (day.day() <= 7 && day.weekday() == start));
         if let (Some(month), true) = (months.get(day.month0() as usize), names) {
+            named = Some(day.month());
             let end = (left - 12.0, f32::midpoint(cell.top, cell.bottom));
             stage.scene.write_before(month, end, stage.look.soft);
         }

@@ -57,18 +57,22 @@ pub(super) fn chart(
     if groups.len() < 2 {
         return None;
     }
-    let values = groups.values().map(|values| Some(reckon(values, stat))).collect();
+    let keys = keys(&groups, group);
+    let values = keys
+        .iter()
+        .map(|key| Some(reckon(groups.get(key)?, stat)))
+        .collect();
     let unit = if is_currency(&unit) {
         show::symbol(&unit).to_owned()
     } else {
-        unit
+        show::unit_name(&unit, context.phrases())
     };
     Some(Block::Chart {
         spec: ChartSpec {
             kind: ChartKind::Bar,
             title: Some(name(subject, context)),
-            labels: groups
-                .keys()
+            labels: keys
+                .iter()
                 .map(|label| shown_label(label, group, context))
                 .collect(),
             series: vec![Series {
@@ -83,6 +87,21 @@ pub(super) fn chart(
     })
 }
 
+// Every day from the first to the last, so that days without a value are seen as such; of other groups only those
+// that have one.
+fn keys(groups: &BTreeMap<String, Vec<f64>>, group: Group) -> Vec<String> {
+    let day = |key: Option<&String>| key.and_then(|key| key.parse::<NaiveDate>().ok());
+    let ends = (day(groups.keys().next()), day(groups.keys().next_back()));
+    match (group, ends) {
+        (Group::Day, (Some(first), Some(last))) if (last - first).num_days() <= BARS => first
+            .iter_days()
+            .take_while(|day| *day <= last)
+            .map(|day| day.to_string())
+            .collect(),
+        _ => groups.keys().cloned().collect(),
+    }
+}
+
 // Labels that sort as text in the order of time.
 fn labels(amount: &Amount<'_>, group: Group, context: &Context<'_>) -> Vec<String> {
     match group {
@@ -92,7 +111,7 @@ fn labels(amount: &Amount<'_>, group: Group, context: &Context<'_>) -> Vec<Strin
             let back = (7 + amount.date.weekday().num_days_from_monday() - start.num_days_from_monday()) % 7;
             vec![(amount.date - Duration::days(i64::from(back))).to_string()]
         }
-        Group::Month => vec![amount.date.format("%Y-%m-01").to_string()],
+        Group::Month => vec![amount.date.format("%Y-%m").to_string()],
         Group::Tag => {
             let tags: Vec<String> = amount
                 .entry
@@ -117,14 +136,10 @@ fn options(change: &crate::domain::field::FieldChange) -> Option<Vec<String>> {
     }
 }
 
+// A chart names days and months itself; a week is named by its first day.
 fn shown_label(label: &str, group: Group, context: &Context<'_>) -> String {
-    let Some(date) = label.parse::<NaiveDate>().ok().filter(|_| group != Group::Tag) else {
-        return label.to_owned();
-    };
-    if group == Group::Month {
-        return context
-            .phrases()
-            .plain(&format!("month-of-{}", date.month()), args!());
+    match (group, label.parse::<NaiveDate>()) {
+        (Group::Week, Ok(date)) => show::short_date(date, context.phrases()),
+        _ => label.to_owned(),
     }
-    show::short_date(date, context.phrases())
 }
