@@ -16,6 +16,7 @@ mod paint;
 mod scale;
 mod scene;
 mod stage;
+mod strokes;
 mod studio;
 mod theme;
 

@@ -46,7 +46,7 @@ impl Press {
         let width = sheet.width() as usize;
         self.find_runs(sheet.data(), width);
         let (palette, numbers) = self.colors.settle();
-        self.expand(&numbers, width);
+        self.expand(&numbers, width, sheet.pixels().len());
         let mut file = Vec::with_capacity(64 * 1024);
         let mut encoder = Encoder::new(&mut file, sheet.width(), sheet.height());
         encoder.set_color(ColorType::Indexed);
@@ -88,8 +88,10 @@ impl Press {
         }
     }
 
-    fn expand(&mut self, numbers: &[u8], width: usize) {
+    fn expand(&mut self, numbers: &[u8], width: usize, pixels: usize) {
         self.indices.clear();
+        // No more than the picture needs: what grew beyond it would be freed before the next one.
+        self.indices.reserve_exact(pixels);
         for run in &self.runs {
             match run {
                 Run::Color { number, length } => {

@@ -7,20 +7,25 @@ use tiny_skia::{
 
 use super::glyphs::{Stamp, Stamps};
 use super::scene::{Frame, Ink, Placed, Scene, Shape, Spot};
+use super::strokes::{Strokes, Window};
 
 /// Draws scenes, one after another on the same sheet.
 pub(super) struct Painter {
     sheet: Option<Pixmap>,
+    strokes: Strokes,
     stamps: Stamps,
 }
 
 // How far a control point lies from the corner of a quarter circle of radius 1.
 const ROUND: f32 = 0.552_284_7;
+// Hundreds of bars stay evenly wide only where their sides may lie between pixels.
+const NARROW: f32 = 8.0;
 
 impl Painter {
     pub(super) fn new() -> Self {
         Self {
             sheet: None,
+            strokes: Strokes::new(),
             stamps: Stamps::new(),
         }
     }
@@ -33,6 +38,7 @@ impl Painter {
     /// Frees what a larger picture needed, and forgets glyphs when there are too many.
     pub(super) fn trim(&mut self, most_pixels: usize) {
         self.stamps.trim();
+        self.strokes.trim(most_pixels);
         if self
             .sheet
             .as_ref()
@@ -53,7 +59,7 @@ impl Painter {
         let sheet = self.sheet.as_mut()?;
         sheet.fill(color(scene.ground));
         for shape in &scene.shapes {
-            draw(sheet, shape, zoom);
+            draw(sheet, &mut self.strokes, shape, zoom);
         }
         for placed in &scene.texts {
             write(sheet, &mut self.stamps, fonts, placed, scale);
@@ -81,7 +87,7 @@ fn paint_of(ink: Ink) -> Paint<'static> {
     paint
 }
 
-fn draw(sheet: &mut Pixmap, shape: &Shape, zoom: f32) {
+fn draw(sheet: &mut Pixmap, strokes: &mut Strokes, shape: &Shape, zoom: f32) {
     let still = Transform::identity();
     match shape {
         Shape::Block(frame, ink) => {
@@ -92,8 +98,13 @@ fn draw(sheet: &mut Pixmap, shape: &Shape, zoom: f32) {
             }
         }
         Shape::Round(frame, top, bottom, ink) => {
-            if let Some(path) = rounded(frame, *top, *bottom, zoom) {
-                sheet.fill_path(&path, &paint_of(*ink), FillRule::Winding, still, None);
+            fill_rounded(sheet, frame, (*top, *bottom), zoom, *ink);
+        }
+        Shape::Stroke(points, width, None, ink) => {
+            let points: Vec<Spot> = points.iter().map(|(x, y)| (x * zoom, y * zoom)).collect();
+            let size = (sheet.width() as usize, sheet.height() as usize);
+            if let Some(window) = strokes.cover(&points, width * zoom, size) {
+                lay(sheet, &window, *ink);
             }
         }
         Shape::Stroke(points, width, dash, ink) => {
@@ -102,11 +113,7 @@ fn draw(sheet: &mut Pixmap, shape: &Shape, zoom: f32) {
             };
             let stroke = Stroke {
                 width: width * zoom,
-                line_cap: if dash.is_some() {
-                    LineCap::Butt
-                } else {
-                    LineCap::Round
-                },
+                line_cap: LineCap::Butt,
                 line_join: LineJoin::Round,
                 dash: dash.and_then(|(on, off)| StrokeDash::new(vec![on * zoom, off * zoom], 0.0)),
                 ..Stroke::default()
@@ -134,6 +141,59 @@ fn snapped(frame: &Frame, zoom: f32) -> Option<Rect> {
     Rect::from_ltrb(left, top, right, bottom)
 }
 
+// What is straight of a rounded rectangle lies on whole pixels and is filled row by row; the curves are drawn apart.
+fn fill_rounded(sheet: &mut Pixmap, frame: &Frame, (top, bottom): (f32, f32), zoom: f32, ink: Ink) {
+    let mut paint = paint_of(ink);
+    let exact = Frame::new(
+        frame.left * zoom,
+        frame.top * zoom,
+        frame.right * zoom,
+        frame.bottom * zoom,
+    );
+    if exact.width() < NARROW {
+        let most = (exact.width() / 2.0).min(exact.height()).max(0.0);
+        if let Some(path) = rounded(&exact, (top * zoom).min(most), (bottom * zoom).min(most)) {
+            sheet.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
+        }
+        return;
+    }
+    let Some(whole) = snapped(frame, zoom) else {
+        return;
+    };
+    let most = (whole.width() / 2.0).min(whole.height()).max(0.0);
+    let (top, bottom) = ((top * zoom).min(most), (bottom * zoom).min(most));
+    let (above, below) = (top.ceil(), bottom.ceil());
+    if top + bottom > 0.0 && above + below <= whole.height() {
+        let caps = [
+            (whole.top(), whole.top() + above, top, 0.0),
+            (whole.bottom() - below, whole.bottom(), 0.0, bottom),
+        ];
+        for (high, low, top, bottom) in caps {
+            let cap = Frame::new(whole.left(), high, whole.right(), low);
+            if let Some(path) = rounded(&cap, top, bottom).filter(|_| low > high) {
+                sheet.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
+            }
+        }
+    } else if let Some(path) = rounded(&frame_of(whole), top, bottom).filter(|_| top + bottom > 0.0) {
+        sheet.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
+        return;
+    }
+    let straight = Rect::from_ltrb(
+        whole.left(),
+        whole.top() + above,
+        whole.right(),
+        whole.bottom() - below,
+    );
+    if let Some(straight) = straight {
+        paint.anti_alias = false;
+        sheet.fill_rect(straight, &paint, Transform::identity(), None);
+    }
+}
+
+fn frame_of(rect: Rect) -> Frame {
+    Frame::new(rect.left(), rect.top(), rect.right(), rect.bottom())
+}
+
 fn polyline(points: &[Spot], zoom: f32, closed: bool) -> Option<Path> {
     let mut path = PathBuilder::with_capacity(points.len() + 1, points.len() + 1);
     let ((first_x, first_y), rest) = points.split_first()?;
@@ -147,11 +207,10 @@ fn polyline(points: &[Spot], zoom: f32, closed: bool) -> Option<Path> {
     path.finish()
 }
 
-fn rounded(frame: &Frame, top: f32, bottom: f32, zoom: f32) -> Option<Path> {
-    let (left, right) = (frame.left * zoom, frame.right * zoom);
-    let (high, low) = (frame.top * zoom, frame.bottom * zoom);
-    let most = ((right - left) / 2.0).min(low - high).max(0.0);
-    let (top, bottom) = ((top * zoom).min(most), (bottom * zoom).min(most));
+// A rectangle in pixels with round corners.
+fn rounded(frame: &Frame, top: f32, bottom: f32) -> Option<Path> {
+    let (left, right) = (frame.left, frame.right);
+    let (high, low) = (frame.top, frame.bottom);
     let (top_arm, bottom_arm) = (top * (1.0 - ROUND), bottom * (1.0 - ROUND));
     let mut path = PathBuilder::with_capacity(10, 20);
     path.move_to(left, high + top);
@@ -203,6 +262,29 @@ fn press(sheet: &mut Pixmap, stamp: &Stamp, left: i32, top: i32, ink: Ink) {
             if *cover > 0 {
                 let at = (y * width + x) * 4;
                 blend(&mut data[at..at + 3], ink, *cover);
+            }
+        }
+    }
+}
+
+const NOTHING: [u8; 16] = [0; 16];
+
+// Lays a covered window over a sheet.
+fn lay(sheet: &mut Pixmap, window: &Window, ink: Ink) {
+    let width = sheet.width() as usize;
+    let data = sheet.data_mut();
+    for (row, covers) in (window.top..).zip(window.cover.chunks_exact(window.width)) {
+        let begin = (row * width + window.left) * 4;
+        let pixels = &mut data[begin..begin + window.width * 4];
+        // Most of a window is not touched, and sixteen of its pixels are passed over at once.
+        for (pixels, covers) in pixels.chunks_mut(64).zip(covers.chunks(16)) {
+            if covers == &NOTHING[..covers.len()] {
+                continue;
+            }
+            for (pixel, cover) in pixels.chunks_exact_mut(4).zip(covers) {
+                if *cover > 0 {
+                    blend(&mut pixel[..3], ink, *cover);
+                }
             }
         }
     }
