@@ -132,13 +132,14 @@ fn stretch(cover: &mut [u8], (width, height): (usize, usize), (from, to): (Spot,
     }
 }
 
+// In sixteen steps: finer ones nobody sees, and a palette has room for 256 colours in all.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "clamped to a byte"
+    reason = "clamped to sixteen steps"
 )]
 const fn share(covered: f32) -> u8 {
-    (covered.clamp(0.0, 1.0) * 255.0) as u8
+    (covered.clamp(0.0, 1.0) * 15.0 + 0.5) as u8 * 17
 }
 
 #[cfg(test)]
