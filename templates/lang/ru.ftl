@@ -267,8 +267,6 @@ numbers-entries = Записи
 numbers-untagged = без тега
 stats-empty = 📊 За последние { $days } дней записей нет. Начните с одной фразы: «пробежал 5 км за 28 минут».
 stats-head = 📊 *За последние { $days } дней*: записи за { $logged ->
-stats-empty = 📊 За последние { $days } дн. записей нет. Начните с одной фразы: «пробежал 5 км за 28 минут».
-stats-head = 📊 *Последние { $days } дн.*: записи за { $logged ->
     [one] { $logged } день
     [few] { $logged } дня
    *[other] { $logged } дней
