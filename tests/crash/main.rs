@@ -8,6 +8,9 @@ mod full;
 mod kill;
 mod power;
 mod series;
+mod serve;
+#[path = "../../benches/serving/server.rs"]
+mod server;
 mod victim;
 
 use std::io::{Write, stdout};
@@ -17,10 +20,18 @@ use anyhow::Result;
 
 type Scenario = (&'static str, fn() -> Result<String>);
 
-const SCENARIOS: [Scenario; 6] = [
+const SCENARIOS: [Scenario; 8] = [
     (
         "killed: nothing acknowledged is lost, nothing is half there",
         kill::scenario,
+    ),
+    (
+        "killed while answering: logged once, answered, at most the answer on its way twice",
+        serve::talking,
+    ),
+    (
+        "killed around a firing: none is lost, a repeat is marked",
+        serve::firing,
     ),
     (
         "power lost: the simulation takes away what was only flushed",

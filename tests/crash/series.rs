@@ -40,6 +40,14 @@ pub(crate) fn block_on<T>(work: impl Future<Output = T>) -> Result<T> {
         .block_on(work))
 }
 
+/// Waits for work that talks to the world.
+pub(crate) fn block_on_io<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?
+        .block_on(work)
+}
+
 /// The commit of number `number` in a series: a record in two trees each, the series' last number, and the oldest
 /// records taken away.
 pub(crate) fn batch(series: u8, number: u64) -> Batch {

@@ -54,12 +54,29 @@ fn send(state: &mut State, parameters: &Value, files: &[File]) -> Result<Value, 
     message["chat"] = json!({ "id": chat, "type": if chat < 0 { "supergroup" } else { "private" } });
     message["from"] = json!({ "id": BOT, "is_bot": true, "first_name": "Wire" });
     message["date"] = json!(1);
+    become_what_is_shown(&mut message, parameters);
     state
         .messages
         .entry(chat)
         .or_default()
         .insert(number, message.clone());
     Ok(message)
+}
+
+// Files and places come back as the chat shows them, not as they were sent.
+fn become_what_is_shown(message: &mut Value, parameters: &Value) {
+    let file = json!({ "file_id": "f", "file_unique_id": "f" });
+    if parameters.get("photo").is_some() || parameters["media"]["type"] == "photo" {
+        let mut photo = file.clone();
+        (photo["width"], photo["height"]) = (json!(1), json!(1));
+        message["photo"] = json!([photo]);
+    }
+    if parameters.get("document").is_some() {
+        message["document"] = file;
+    }
+    if let Some(latitude) = parameters.get("latitude") {
+        message["location"] = json!({ "latitude": latitude, "longitude": parameters["longitude"] });
+    }
 }
 
 fn edit(state: &mut State, parameters: &Value) -> Result<Value, Refused> {
@@ -77,6 +94,7 @@ fn edit(state: &mut State, parameters: &Value) -> Result<Value, Refused> {
             after[name] = value.clone();
         }
     }
+    become_what_is_shown(&mut after, parameters);
     match parameters.get("reply_markup") {
         Some(markup) => after["reply_markup"] = markup.clone(),
         None => {

@@ -1,5 +1,6 @@
 //! A request's parameters and files, sent as JSON or as a form.
 
+use axum::extract::Query;
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use serde_json::{Map, Value};
@@ -16,6 +17,9 @@ pub(crate) fn read(headers: &HeaderMap, body: &[u8]) -> (Value, Vec<File>) {
     let kind = headers
         .get(CONTENT_TYPE)
         .map_or("", |value| value.to_str().unwrap());
+    if kind.starts_with("application/x-www-form-urlencoded") {
+        return (pairs(body), Vec::new());
+    }
     match kind.split_once("boundary=") {
         Some((_, boundary)) => form(body, boundary.trim_matches('"')),
         None => (
@@ -23,6 +27,17 @@ pub(crate) fn read(headers: &HeaderMap, body: &[u8]) -> (Value, Vec<File>) {
             Vec::new(),
         ),
     }
+}
+
+// What is sent without files may come as the words behind a question mark would.
+fn pairs(body: &[u8]) -> Value {
+    let address = format!("/?{}", String::from_utf8_lossy(body)).parse().unwrap();
+    let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(&address).unwrap();
+    pairs
+        .into_iter()
+        .map(|(name, value)| (name, plain(value)))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 fn form(body: &[u8], boundary: &str) -> (Value, Vec<File>) {
