@@ -2,18 +2,20 @@
 
 pub mod housekeeping;
 pub mod recover;
+pub mod shelf;
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use tokio::sync::watch;
 
+use self::shelf::{Shelf, ToolFiles};
 use crate::adapter::chance::SystemChance;
 use crate::adapter::http::GuardedHttp;
 use crate::adapter::providers::{AllSettings, ENCYCLOPEDIA, Providers, exceptions};
 use crate::domain::{ChatKey, Lang};
 use crate::engine::planner::{Planner, RulePlanner};
-use crate::engine::{Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Service, Studio, Timer};
+use crate::engine::{Aloud, Backlog, Door, Engine, Mode, Newcomer, Outbox, Queue, Service, Studio, Timer};
 use crate::memory::Book;
 use crate::memory::outbox::{Letter, Letters};
 use crate::part::Marked;
@@ -25,7 +27,7 @@ use crate::tool::goal::GoalTool;
 use crate::tool::remind::RemindTool;
 use crate::tool::span::SpanTool;
 use crate::tool::weather::{self, WeatherDesks};
-use crate::tool::{Tool, Toolbox, access, blocks, erase, help, log, settings, sports, web};
+use crate::tool::{Tool, Toolbox, access, blocks, erase, help, listing, log, settings, sports, traces, web};
 
 /// What the program is made of.
 pub struct Pieces {
@@ -43,6 +45,8 @@ pub struct Pieces {
     pub backlog: Arc<dyn Backlog>,
     /// Who knows the weather, prices, games and pages.
     pub providers: Providers,
+    /// Where tools from files come from.
+    pub tools: ToolFiles,
 }
 
 /// The running program, without its channels' ways in.
@@ -61,6 +65,8 @@ pub struct App {
     pub queue: Arc<Queue>,
     /// What comes due without a message.
     pub timer: Arc<Timer>,
+    /// The tools from files.
+    pub shelf: Arc<Shelf>,
     /// Becomes true when the store takes nothing any more.
     pub broken: watch::Receiver<bool>,
 }
@@ -117,19 +123,26 @@ impl App {
             outlets,
             backlog,
             providers,
+            tools,
         } = pieces;
         let letters = Letters::open(Arc::clone(&store), clock.now())?;
         let charts = chart::Studio::open().map_err(|error| StoreError::Io(error.to_string()))?;
         let studio = Arc::new(Studio::new(Arc::clone(&store), newcomer, charts));
         let outbox = Outbox::new(letters, studio, Arc::clone(&clock), outlets);
         let door = Arc::new(Door::new(Arc::clone(&store), mode, newcomer.lang));
+        let toolbox = Arc::new(equipped(&providers, &tools));
+        let shelf = Shelf::open(tools, Arc::clone(&toolbox));
         let planner: Arc<dyn Planner> = Arc::new(RulePlanner);
         let engine = Arc::new(Engine {
             store: Arc::clone(&store),
             clock,
-            toolbox: Arc::new(toolbox(&providers)),
+            toolbox,
             planner,
             newcomer,
+            herald: Arc::new(Aloud {
+                store: Arc::clone(&store),
+                outbox: Arc::clone(&outbox),
+            }),
         });
         let (broken_sender, broken) = watch::channel(false);
         let timer = Timer::new(Arc::clone(&engine), Arc::clone(&outbox), broken_sender.clone());
@@ -148,8 +161,19 @@ impl App {
             outbox,
             queue,
             timer,
+            shelf,
             broken,
         })
+    }
+}
+
+// The toolbox of a running program: it knows which words are never written down.
+fn equipped(providers: &Providers, tools: &ToolFiles) -> Toolbox {
+    let toolbox = toolbox(providers).blanking(tools.secrets.values().cloned().collect());
+    if tools.repeats {
+        toolbox.without_idempotency()
+    } else {
+        toolbox
     }
 }
 
@@ -160,10 +184,12 @@ pub fn toolbox(providers: &Providers) -> Toolbox {
     let mut tools = log::tools();
     tools.extend(blocks::tools());
     tools.extend(lookups(providers));
+    tools.extend(traces::tools());
     tools.extend([
         settings::tool(),
         help::tool(),
         erase::tool(),
+        listing::tool(),
         access::tool(Arc::new(SystemChance)),
         Arc::new(GoalTool::default()),
         Arc::new(SpanTool::default()),
@@ -223,7 +249,7 @@ mod tests {
     #[test]
     fn every_built_in_tool_has_a_schema() {
         let providers = providers(&AllSettings::new()).unwrap();
-        let expected = log::tools().len() + blocks::tools().len() + lookups(&providers).len() + 7;
-        assert_eq!(toolbox(&providers).tools().count(), expected);
+        let expected = log::tools().len() + blocks::tools().len() + lookups(&providers).len() + 10;
+        assert_eq!(toolbox(&providers).tools().len(), expected);
     }
 }

@@ -15,7 +15,9 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use crate::app::recover::{OpenError, Recovery};
+use crate::app::shelf::ToolFiles;
 use crate::args;
+use crate::config::Config;
 use crate::port::StoreError;
 use crate::text::Phrases;
 
@@ -54,6 +56,20 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
     }
+}
+
+/// Where the tools from files of this configuration come from.
+pub(crate) fn tool_files(config: &Config) -> Result<ToolFiles, Failure> {
+    let tools = &config.tools;
+    let secrets = tools.secrets.iter();
+    let secrets = secrets.map(|(name, secret)| (name.clone(), secret.reveal().to_owned()));
+    ToolFiles::of(
+        &config.data,
+        tools.allow_hosts.clone(),
+        secrets.collect(),
+        tools.repeats,
+    )
+    .map_err(Failure::work)
 }
 
 /// Writes a line to standard output.

@@ -3,6 +3,7 @@
 mod keys;
 mod providers;
 mod secret;
+mod tools;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -18,6 +19,7 @@ use crate::engine::Mode;
 
 pub use keys::KEYS;
 pub use secret::Secret;
+pub use tools::ToolSettings;
 
 /// Messages a second over all chats, as Telegram allows them
 /// (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>).
@@ -52,6 +54,8 @@ pub struct Config {
     pub reserve: Option<u64>,
     /// The providers of weather, prices, games and pages of which anything was set.
     pub providers: AllSettings,
+    /// What was set for tools from files.
+    pub tools: ToolSettings,
 }
 
 /// Where Telegram sends updates to.
@@ -187,6 +191,7 @@ impl Config {
             })?
             .map(|mib| mib.saturating_mul(1 << 20)),
             providers: providers::read(values)?,
+            tools: tools::read(values)?,
         })
     }
 }
@@ -224,12 +229,18 @@ fn from_file(path: &Path) -> Result<Values, ConfigError> {
     let table: toml::Table = toml::from_str(&text).map_err(|error| fault(error.message().to_owned()))?;
     let mut values = Values::new();
     for (name, value) in table {
+        if name == tools::SECRETS {
+            values.extend(tools::secrets(&file, &value)?);
+            continue;
+        }
         if !all_keys().any(|(known, _)| known == name) {
             let known = KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", ");
             return Err(ConfigError::UnknownKey {
                 file,
                 key: name,
-                known: format!("{known}, and those of the providers (espn_url, brave_key …)"),
+                known: format!(
+                    "{known}, those of the providers (espn_url, brave_key …), and the table [secrets]"
+                ),
             });
         }
         let text = match value {

@@ -26,6 +26,10 @@ fn run(asked: Asked) -> Result<(), Failure> {
             say(&mut std::io::stdout(), HELP.trim_end());
             return Ok(());
         }
+        Command::Schema => {
+            say(&mut std::io::stdout(), daybook::tool::yaml::SCHEMA.trim_end());
+            return Ok(());
+        }
         Command::Version => {
             say(
                 &mut std::io::stdout(),
@@ -73,7 +77,7 @@ async fn start(command: Command, config: &Config) -> Result<(), Failure> {
             tokio::task::block_in_place(|| command::render::run(config, &file, &out))
         }
         Command::Init => command::init::run(config, clock).await,
-        Command::Help | Command::Version => Ok(()),
+        Command::Help | Command::Version | Command::Schema => Ok(()),
     }
 }
 
@@ -89,6 +93,7 @@ const fn detail(command: &Command, config: &Config) -> &'static str {
         | Command::Render { .. }
         | Command::Init
         | Command::Help
+        | Command::Schema
         | Command::Version => "warn",
     }
 }

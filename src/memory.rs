@@ -14,8 +14,10 @@ pub mod key;
 pub mod meta;
 pub mod migrate;
 pub mod outbox;
+pub mod result;
 mod state;
 pub mod sweep;
+pub mod trace;
 pub mod tree;
 
 pub use book::Book;

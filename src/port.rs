@@ -10,7 +10,7 @@ mod store;
 
 pub use chance::{Chance, FixedChance};
 pub use clock::{Clock, FixedClock};
-pub use files::{Files, MemoryFiles};
+pub use files::{Files, Listed, MemoryFiles};
 pub use http::{
     FakeHttp, Forbidden, Http, HttpError, HttpMethod, HttpRequest, HttpResponse, LARGEST, LONGEST,
 };

@@ -48,6 +48,11 @@ pub enum ReplyTarget {
         /// The slot's name.
         slot: String,
     },
+    /// In the place of the message remembered under this slot, which is forgotten then; a new message where there is none.
+    Instead {
+        /// The slot's name.
+        slot: String,
+    },
     /// In the place of this message of ours, e.g. the one whose button was pressed; a new message where it is gone.
     Message {
         /// The channel's number of the message.

@@ -13,6 +13,7 @@ mod intents;
 mod long;
 mod lookup;
 mod message;
+mod offered;
 mod pattern;
 mod plain;
 mod recall;
@@ -109,7 +110,7 @@ pub fn plan(text: &str, view: &View) -> Plan {
     let sentence = Sentence::read(long::head(text), &Setting::from(view), &Known::of(view));
     let routed = route::route_sentence(&sentence, view.previous);
     let message = Message { sentence, view };
-    let step = match command::read(text, view) {
+    let step = match command::read(text, view).or_else(|| offered::read(text, view)) {
         Some(step) => step,
         None if long::is_long(text) => long::keep(text, &message),
         None => decide::decide(&message),

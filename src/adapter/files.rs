@@ -1,10 +1,14 @@
 //! A folder on the disk.
 
 use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
 
-use crate::port::Files;
+use crate::port::{Files, Listed};
+
+/// How much of a file is read, in bytes.
+const LARGEST: u64 = 1024 * 1024;
 
 /// A folder on the disk; it is made when the first file is saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +31,53 @@ impl Files for DiskFiles {
             }
         }
         Err(format!("{}: too many files of one name", self.0.display()))
+    }
+
+    fn list(&self) -> Result<Vec<Listed>, String> {
+        let said = |error: std::io::Error| format!("{}: {error}", self.0.display());
+        let entries = match std::fs::read_dir(&self.0) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(said(error)),
+        };
+        let mut listed = Vec::new();
+        for entry in entries {
+            let entry = entry.map_err(said)?;
+            // A file that goes while it is looked at is not there, and a link counts as what it leads to.
+            let Ok(facts) = std::fs::metadata(entry.path()) else {
+                continue;
+            };
+            let changed = facts
+                .modified()
+                .ok()
+                .and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+            if facts.is_file()
+                && let Ok(name) = entry.file_name().into_string()
+            {
+                listed.push(Listed {
+                    name,
+                    length: facts.len(),
+                    changed: changed.unwrap_or_default().as_nanos(),
+                });
+            }
+        }
+        listed.sort();
+        Ok(listed)
+    }
+
+    fn read(&self, name: &str) -> Result<String, String> {
+        if name.contains(['/', '\\']) {
+            return Err(format!("`{name}` is no file of {}", self.0.display()));
+        }
+        let path = self.0.join(name);
+        let said = |error: std::io::Error| match error.kind() {
+            ErrorKind::NotFound => format!("there is no file `{name}`"),
+            _ => format!("{}: {error}", path.display()),
+        };
+        let file = std::fs::File::open(&path).map_err(said)?;
+        let mut text = String::new();
+        file.take(LARGEST).read_to_string(&mut text).map_err(said)?;
+        Ok(text)
     }
 }
 

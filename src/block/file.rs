@@ -36,18 +36,26 @@ impl FileBlock {
     }
 
     /// Reads a file whose data is base64 (plain, URL-safe, with or without padding or line breaks, or a
-    /// `data:` URL).
+    /// `data:` URL), or whose words stand under `text`.
     pub(super) fn read(spot: &Spot, faults: &mut Faults) -> Option<Self> {
         let name = faults.text(&spot.field("name"));
         let Some(name) = name.as_deref().map(bare_name).filter(|name| !name.is_empty()) else {
             faults.add(&spot.field("name"), Problem::Missing);
             return None;
         };
-        let data = read_bytes(&spot.field("data"), faults)?;
+        let (data, kind) = match spot.field("text").value {
+            Value::String(text) if spot.field("data").is_absent() => {
+                (text.clone().into_bytes(), "text/plain")
+            }
+            _ => (
+                read_bytes(&spot.field("data"), faults)?,
+                "application/octet-stream",
+            ),
+        };
         let mime = faults.text(&spot.field("mime")).filter(|mime| mime.contains('/'));
         Some(Self {
             name,
-            mime: mime.unwrap_or_else(|| "application/octet-stream".to_owned()),
+            mime: mime.unwrap_or_else(|| kind.to_owned()),
             data,
         })
     }

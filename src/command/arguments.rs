@@ -21,7 +21,8 @@ daybook keeps a person's day in a chat: a log, goals, reminders, charts.
   daybook render FILE           blocks (JSON) as a channel would send them   [--out DIR]
   daybook export                everything as JSON   [--chat NAME] [--csv]
   daybook import FILE           takes an export or a backup in
-  daybook check                 looks over configuration, languages and store
+  daybook check                 looks over configuration, tools, languages and store
+                                [--schema]: the JSON Schema of a tool's file, for editors
 
   --config FILE                 the configuration; <data>/daybook.toml where absent
 ";
@@ -63,6 +64,8 @@ pub enum Command {
     },
     /// Looks everything over.
     Check,
+    /// Prints the JSON Schema of a tool's file.
+    Schema,
     /// Says how it is used.
     Help,
     /// Says which version it is.
@@ -98,6 +101,10 @@ pub struct Asked {
 }
 
 #[derive(Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of the command line"
+)]
 struct Raw {
     words: Vec<String>,
     config: Option<PathBuf>,
@@ -109,6 +116,7 @@ struct Raw {
     batch: Option<PathBuf>,
     out: Option<PathBuf>,
     csv: bool,
+    schema: bool,
     help: bool,
     version: bool,
 }
@@ -138,6 +146,7 @@ fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Raw, lexopt::Er
             Long("batch") => raw.batch = Some(parser.value()?.into()),
             Long("out") => raw.out = Some(parser.value()?.into()),
             Long("csv") => raw.csv = true,
+            Long("schema") => raw.schema = true,
             Long("chat") => raw.chat = Some(ChatKey::parse(&parser.value()?.to_string_lossy())),
             Long("lang") => {
                 let code = parser.value()?.to_string_lossy().into_owned();
@@ -197,6 +206,7 @@ fn named(name: &str, rest: &[String], raw: Raw) -> Result<Command, Failure> {
             chat: raw.chat.unwrap_or_else(|| ChatKey::parse("me")),
         },
         "init" => Command::Init,
+        "check" if raw.schema => Command::Schema,
         "check" => Command::Check,
         "help" => Command::Help,
         "render" => Command::Render {
@@ -283,6 +293,8 @@ mod tests {
                     file: "a.json".into(),
                 },
             ),
+            ("check", Command::Check),
+            ("check --schema", Command::Schema),
             ("--help", Command::Help),
             (
                 "explain ran 5 km",

@@ -61,6 +61,7 @@ pub async fn run(
         outlets: vec![(CHANNEL, Arc::clone(&terminal) as _)],
         backlog: Arc::new(NoBacklog),
         providers: app::providers(&config.providers).map_err(Failure::work)?,
+        tools: super::tool_files(config)?,
     })
     .map_err(Failure::work)?;
     app.outbox.resume().map_err(Failure::work)?;
@@ -111,6 +112,7 @@ async fn talk(
             Typed::Words(words) if words.trim().is_empty() && interactive => continue,
             Typed::Words(words) => InboundKind::Text(sealed(&words).into_owned()),
         };
+        app.shelf.refresh();
         let now = clock.now();
         last = number(now).max(last + 1);
         app.queue

@@ -7,7 +7,9 @@ use crate::adapter::backup;
 use crate::adapter::providers::VerticalStatus;
 use crate::adapter::sled::{SledStore, Verified};
 use crate::adapter::socket;
+use crate::app;
 use crate::app::recover::{self, OpenError};
+use crate::app::shelf::Shelf;
 use crate::config::Config;
 use crate::domain::Lang;
 use crate::engine::Mode;
@@ -45,6 +47,7 @@ pub async fn run(config: &Config, clock: &dyn Clock) -> Result<(), Failure> {
         let sign = if status.serving.is_empty() { "·" } else { "✓" };
         line(sign, &status.to_string())?;
     }
+    look_at_tools(config)?;
     match recover::open(&config.data, config.reserve, clock.now()).await {
         Ok((store, None)) => {
             let outcome = look_over(&store, config);
@@ -69,6 +72,40 @@ pub async fn run(config: &Config, clock: &dyn Clock) -> Result<(), Failure> {
             }
         }
         Err(error) => Err(super::opening(error)),
+    }
+}
+
+fn look_at_tools(config: &Config) -> Result<(), Failure> {
+    let providers = app::providers(&config.providers).map_err(Failure::work)?;
+    let files = super::tool_files(config)?;
+    let folder = files.folder.clone();
+    let toolbox = Arc::new(app::toolbox(&providers));
+    let built_in = toolbox.tools().len();
+    let shelf = Shelf::open(files, Arc::clone(&toolbox));
+    let own: Vec<String> = toolbox
+        .tools()
+        .iter()
+        .skip(built_in)
+        .map(|tool| tool.spec().name.clone())
+        .collect();
+    line(
+        "✓",
+        &format!(
+            "tools: {built_in} built in; from files: {}; more in {folder}",
+            own.join(", ")
+        ),
+    )?;
+    let faults = shelf.faults();
+    for fault in &faults {
+        line("✗", &format!("tools: {fault}"))?;
+    }
+    match faults.as_slice() {
+        [] => Ok(()),
+        [one] => Err(Failure::work(one)),
+        [first, ..] => Err(Failure::work(format!(
+            "{} tools are at fault, the first is {first}",
+            faults.len()
+        ))),
     }
 }
 

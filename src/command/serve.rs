@@ -131,6 +131,7 @@ async fn serve(
         outlets: vec![(CHANNEL, Arc::clone(&telegram) as _)],
         backlog: telegram.backlog(inbox.clone()),
         providers: app::providers(&config.providers).map_err(Failure::work)?,
+        tools: super::tool_files(config)?,
     })
     .map_err(Failure::work)?;
     pair(config, store.as_ref()).await?;
@@ -157,6 +158,7 @@ async fn serve(
     let stop = stop(&app);
     open_door(config, &app, &stop).await?;
     tokio::spawn(introduced(Arc::clone(&telegram), Arc::clone(store) as _));
+    tokio::spawn(Arc::clone(&app.shelf).watch());
     tokio::spawn(Housekeeping::new(store, &config.data, clock).run());
     let timer = app.timer.start();
     let received = telegram.listen(house, stop).await;

@@ -29,4 +29,6 @@ pub const KEYS: &[Key] = &[
     key("api_listen", "DAYBOOK_API_LISTEN"),
     key("telegram_per_second", "DAYBOOK_TELEGRAM_PER_SECOND"),
     key("reserve_mib", "DAYBOOK_RESERVE_MIB"),
+    key("allow_hosts", "DAYBOOK_ALLOW_HOSTS"),
+    key("idempotency", "DAYBOOK_IDEMPOTENCY"),
 ];

@@ -45,6 +45,8 @@ fn what_does_not_fit_names_its_key() {
         ("DAYBOOK_TELEGRAM_PROXY", "ftp://proxy"),
         ("DAYBOOK_RESERVE_MIB", "much"),
         ("TELEGRAM_API_URL", "api.telegram.org"),
+        ("DAYBOOK_ALLOW_HOSTS", "localhost"),
+        ("DAYBOOK_IDEMPOTENCY", "perhaps"),
     ] {
         let error = read(&[(variable, value)]).unwrap_err();
         assert!(error.to_string().starts_with(variable), "{error}");
@@ -125,5 +127,45 @@ fn the_readme_names_every_provider() {
     let readme = include_str!("../../README.md");
     for id in crate::adapter::providers::ProviderId::ALL {
         assert!(readme.contains(&format!("`{}`", id.key())), "{}", id.key());
+    }
+}
+
+#[test]
+fn tools_have_hosts_and_secrets() {
+    let folder = std::env::temp_dir().join(format!("daybook-secrets-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("daybook.toml");
+    let read = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        Config::read(&Sources {
+            environment: &BTreeMap::new(),
+            file: Some(&file),
+        })
+    };
+    let config = read(
+        "allow_hosts = [\"127.0.0.1:8123\", \"nas.lan:80\"]\nidempotency = \"off\"\n[secrets]\nRATES_KEY = \"s3cret\"\n",
+    )
+    .unwrap();
+    assert_eq!(config.tools.allow_hosts.len(), 2);
+    assert!(config.tools.repeats);
+    assert_eq!(config.tools.secrets["RATES_KEY"].reveal(), "s3cret");
+    assert!(!format!("{config:?}").contains("s3cret"));
+    for (text, word) in [
+        ("secrets = 3\n", "[secrets]"),
+        ("[secrets]\nA = 3\n", "secrets.A"),
+        ("[secrets]\n\"a b\" = \"x\"\n", "secrets.a b"),
+    ] {
+        let error = read(text).unwrap_err().to_string();
+        assert!(error.contains(word), "{error}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_readme_names_every_key() {
+    let readme = include_str!("../../README.md");
+    for key in KEYS {
+        let row = format!("| `{}` | `{}` |", key.name, key.variable);
+        assert!(readme.contains(&row), "{row}");
     }
 }

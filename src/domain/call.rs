@@ -10,6 +10,9 @@ pub struct Call {
     pub tool: String,
     /// Its arguments: a JSON object that fits the tool's schema.
     pub arguments: Value,
+    /// A key under which the call is made once, however often it is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idempotency_key: Option<String>,
 }
 
 impl Call {
@@ -19,7 +22,15 @@ impl Call {
         Self {
             tool: tool.to_owned(),
             arguments,
+            idempotency_key: None,
         }
+    }
+
+    /// The same call, made once under this key.
+    #[must_use]
+    pub fn once_as(mut self, key: Option<String>) -> Self {
+        self.idempotency_key = key;
+        self
     }
 }
 

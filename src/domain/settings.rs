@@ -47,6 +47,9 @@ pub struct Settings {
     /// The chat's place, for weather.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
+    /// The tools from files that are switched off here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tools_off: Vec<String>,
     /// Keys of a newer version, kept as they are.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
@@ -69,6 +72,7 @@ impl Default for Settings {
             rich: None,
             date_order: None,
             place: None,
+            tools_off: Vec::new(),
             extra: Map::new(),
         }
     }

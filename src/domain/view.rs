@@ -1,10 +1,13 @@
 //! What a planner may know of a chat when it reads a message.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use super::field::Field;
 use super::goal::Goal;
+use super::offer::Offer;
 use super::reminder::Reminder;
 use super::scene::Scene;
 use super::settings::Settings;
@@ -29,4 +32,7 @@ pub struct View {
     pub previous: Option<Scene>,
     /// Whether the message replies to one of the log's entries, and to which.
     pub reply_to_entry: Option<(chrono::NaiveDate, u64)>,
+    /// The tools from files, with the words that reach them.
+    #[serde(skip)]
+    pub offers: Arc<Vec<Offer>>,
 }

@@ -4,7 +4,6 @@ use serde_json::json;
 
 use super::planner::Outcome;
 use crate::args;
-use crate::block::Block;
 use crate::domain::settings::Ack;
 use crate::domain::{Action, Call, Change};
 use crate::part::Marked;
@@ -26,6 +25,8 @@ pub(super) struct Answer {
     pub(super) spent: Option<i64>,
     /// The earlier turn whose place this one takes.
     pub(super) replaces: Option<u64>,
+    /// The idempotency keys whose results the calls left.
+    pub(super) results: Vec<String>,
 }
 
 /// How an answer is shown.
@@ -48,11 +49,10 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
     for outcome in outcomes {
         match outcome.result {
             Ok(output) => {
-                let shown = !output.visual.is_empty();
-                answer.reply.blocks.extend(output.visual);
-                if !shown && output.toast.is_none() {
-                    answer.reply.blocks.extend(content_as_words(&output.content));
+                if output.visual.is_empty() && output.toast.is_none() {
+                    answer.reply.blocks.extend(output.fallback());
                 }
+                answer.reply.blocks.extend(output.visual);
                 answer.reply.actions.extend(output.actions);
                 answer.reply.toast = output.toast.or(answer.reply.toast);
                 answer.reply.slot = output.slot.or(answer.reply.slot);
@@ -65,11 +65,19 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
                     Some(turn) => answer.undone.push(turn),
                     None => answer.changes.extend(output.changes),
                 }
+                answer.results.extend(output.results);
             }
             Err(error) => {
                 tracing::info!(tool = outcome.call.tool, kind = ?error.kind, source = error.source, "a call failed");
-                answer.reply.blocks.push(error.words.into());
+                let partial = error.partial.map(|partial| *partial).unwrap_or_default();
+                if partial.visual.is_empty() {
+                    answer.reply.blocks.push(error.words.into());
+                } else {
+                    answer.reply.blocks.extend(partial.visual);
+                }
                 answer.reply.actions.extend(error.actions);
+                answer.changes.extend(partial.changes);
+                answer.results.extend(partial.results);
             }
         }
     }
@@ -104,12 +112,4 @@ pub(super) fn say(words: Marked, actions: Vec<Action>) -> Answer {
 fn undo_button(manner: &Manner<'_>) -> Action {
     let call = Call::new("undo", json!({ "turn": manner.turn }));
     Action::once(manner.phrases.plain("button-undo", args!()), call)
-}
-
-fn content_as_words(content: &serde_json::Value) -> Option<Block> {
-    match content {
-        serde_json::Value::Null => None,
-        serde_json::Value::String(text) => Some(Marked::plain(text.clone()).into()),
-        other => Some(Marked::plain(other.to_string()).into()),
-    }
 }

@@ -298,11 +298,14 @@ fn is_overtaken(letter: &Letter, later: &[(u64, Letter)]) -> bool {
             .take_while(|(_, other)| {
                 other.reply.target != ReplyTarget::New || other.reply.slot.as_ref() != Some(slot)
             })
-            .any(|(_, other)| other.reply.target == letter.reply.target),
+            .any(|(_, other)| match &other.reply.target {
+                ReplyTarget::Edit { slot: later } | ReplyTarget::Instead { slot: later } => later == slot,
+                _ => false,
+            }),
         ReplyTarget::Message { .. } | ReplyTarget::Buttons { .. } => later
             .iter()
             .any(|(_, other)| other.reply.target == letter.reply.target),
-        ReplyTarget::New | ReplyTarget::Delete { .. } => false,
+        ReplyTarget::New | ReplyTarget::Instead { .. } | ReplyTarget::Delete { .. } => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::compose::{self, Answer, Manner};
 use super::planner::Outcome;
-use super::{Inbound, keyboard, rich_trial};
+use super::{Herald, Inbound, keyboard, rich_trial};
 use crate::domain::{Call, Scene};
 use crate::memory::Book;
 use crate::memory::journal::{self, JournalRow};
@@ -24,6 +24,10 @@ pub(super) struct Stage<'a> {
     pub(super) number: u64,
     /// Every tool.
     pub(super) toolbox: &'a Toolbox,
+    /// Who shows what is going on while a tool works.
+    pub(super) herald: &'a dyn Herald,
+    /// The slot of what was shown so; the answer takes its place.
+    pub(super) announced: Option<String>,
     /// Whether this chat may be asked if it sees native messages.
     pub(super) asks_rich: bool,
 }
@@ -50,8 +54,43 @@ impl Stage<'_> {
 
     /// Runs one call.
     pub(super) async fn call(&mut self, call: Call) -> Outcome {
+        self.announce(&call).await;
         let result = self.toolbox.call(&call, &mut self.book, &self.turn).await;
         Outcome { call, result }
+    }
+
+    // The event's number names the message, so that a turn that runs again writes into the same one.
+    async fn announce(&mut self, call: &Call) {
+        let Some(block) = self.toolbox.announcement(call, &self.book, &self.turn) else {
+            return;
+        };
+        let slot = format!("run:{}", self.inbound.id);
+        let reply = Reply {
+            blocks: vec![block],
+            target: ReplyTarget::Edit { slot: slot.clone() },
+            ..Reply::default()
+        };
+        let outcome = match self.letter(reply, None) {
+            Ok(letter) => self.herald.show(letter).await,
+            Err(error) => Err(error),
+        };
+        match outcome {
+            Ok(()) => self.announced = Some(slot),
+            Err(error) => tracing::warn!(%error, "what a tool is at could not be shown"),
+        }
+    }
+
+    // The answer takes the place of what was shown while a tool worked; where it goes elsewhere, that is taken away.
+    fn take_the_place(&mut self, reply: &mut Reply) -> Option<Reply> {
+        let slot = self.announced.take()?;
+        if reply.target == ReplyTarget::New && !reply.blocks.is_empty() {
+            reply.target = ReplyTarget::Instead { slot };
+            return None;
+        }
+        Some(Reply {
+            target: ReplyTarget::Delete { slot },
+            ..Reply::default()
+        })
     }
 
     /// Joins outcomes as this chat likes them; `pressed` is the message whose button was pressed.
@@ -80,6 +119,7 @@ impl Stage<'_> {
                 at: self.turn.now,
                 message,
                 changes: answer.changes,
+                results: answer.results,
             };
             journal::put(self.book.extra(), &chat, &row)?;
         }
@@ -91,12 +131,16 @@ impl Stage<'_> {
             };
             letters.push(self.letter(reply, None)?);
         }
+        let mut answer_reply = answer.reply;
+        if let Some(gone) = self.take_the_place(&mut answer_reply) {
+            letters.push(self.letter(gone, None)?);
+        }
         if let Some(summary) = summary {
             letters.push(self.letter(summary.reply, None)?);
         }
-        let asks_rich = self.asks_rich && rich_trial::is_worth_asking(&answer.reply);
-        if !answer.reply.is_empty() {
-            letters.push(self.letter(answer.reply, recorded.then_some(number))?);
+        let asks_rich = self.asks_rich && rich_trial::is_worth_asking(&answer_reply);
+        if !answer_reply.is_empty() {
+            letters.push(self.letter(answer_reply, recorded.then_some(number))?);
         }
         if asks_rich {
             self.book.state_mut().asked_rich = true;

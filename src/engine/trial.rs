@@ -40,6 +40,7 @@ impl Talk {
             clock: Arc::clone(&clock) as _,
             toolbox: Arc::new(toolbox),
             planner: Arc::new(RulePlanner),
+            herald: Arc::new(crate::engine::Quiet),
             newcomer: Newcomer {
                 lang: Lang::En,
                 zone: Tz::UTC,

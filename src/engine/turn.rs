@@ -6,7 +6,7 @@ use super::backlog::{self, Crowd};
 use super::compose::{self, Answer};
 use super::planner::{Move, Outcome, Planner, Talk};
 use super::stage::{Stage, Turned};
-use super::{Inbound, InboundKind, Newcomer, view};
+use super::{Herald, Inbound, InboundKind, Newcomer, view};
 use crate::args;
 use crate::memory::Book;
 use crate::port::{Clock, Store, StoreError};
@@ -29,6 +29,8 @@ pub struct Engine {
     pub planner: Arc<dyn Planner>,
     /// How a chat begins that was never seen.
     pub newcomer: Newcomer,
+    /// Who shows what is going on while a tool works.
+    pub herald: Arc<dyn Herald>,
 }
 
 impl Engine {
@@ -57,6 +59,8 @@ impl Engine {
             turn,
             number,
             toolbox: &self.toolbox,
+            herald: self.herald.as_ref(),
+            announced: None,
         };
         let mut answer = self.answer(&mut stage).await?;
         let summary = backlog::gather(&mut answer, crowd, &mut stage);
@@ -111,7 +115,7 @@ impl Engine {
 
     /// Plans and runs what a text asks for.
     pub(super) async fn say(&self, text: &str, stage: &mut Stage<'_>) -> Result<Answer, StoreError> {
-        let view = view::of(&stage.book, stage.inbound, &stage.turn)?;
+        let view = view::of(&stage.book, stage.inbound, &stage.turn, stage.toolbox)?;
         let mut done: Vec<Outcome> = Vec::new();
         for _ in 0..ROUNDS {
             match self

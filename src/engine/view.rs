@@ -6,10 +6,15 @@ use crate::domain::goal::Goal;
 use crate::memory::Book;
 use crate::memory::journal::{self, Subject};
 use crate::port::StoreError;
-use crate::tool::Circumstance;
+use crate::tool::{Circumstance, Toolbox};
 
 /// The chat as this message finds it.
-pub(super) fn of(book: &Book, inbound: &Inbound, turn: &Circumstance) -> Result<View, StoreError> {
+pub(super) fn of(
+    book: &Book,
+    inbound: &Inbound,
+    turn: &Circumstance,
+    toolbox: &Toolbox,
+) -> Result<View, StoreError> {
     let mut reminders = book.reminders()?;
     reminders.sort_by_key(|reminder| (reminder.next.is_none(), reminder.next));
     reminders.truncate(50);
@@ -26,6 +31,7 @@ pub(super) fn of(book: &Book, inbound: &Inbound, turn: &Circumstance) -> Result<
             .map(|message| entry_of(book, message))
             .transpose()?
             .flatten(),
+        offers: toolbox.offers(book.settings().lang),
     })
 }
 

@@ -25,6 +25,9 @@ pub struct JournalRow {
     pub message: Option<i64>,
     /// What was changed, in order.
     pub changes: Vec<Change>,
+    /// The idempotency keys of calls that brought them; taken back, the calls may run again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub results: Vec<String>,
 }
 
 impl Shape for JournalRow {

@@ -25,6 +25,7 @@ const KEYED: &[Tree] = &[
     tree::SENT,
     tree::SLOT,
     tree::TRACE,
+    tree::RESULT,
 ];
 
 /// The key under which a chat goes on.

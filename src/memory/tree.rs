@@ -42,7 +42,7 @@ pub const ALIAS: Tree = "alias";
 pub const ACCESS: Tree = "access";
 /// Calls and their outcome, by chat and instant.
 pub const TRACE: Tree = "trace";
-/// Results of calls with side effects, by idempotency key.
+/// Results of calls with side effects, by chat and idempotency key.
 pub const RESULT: Tree = "result";
 /// Single values of the whole store.
 pub const META: Tree = "meta";

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::message::{Message, call};
 use super::sentence::Sentence;
-use super::{Known, Step, chat, decide, fact, lookup, recall, remind, setup, span, train};
+use super::{Known, Step, chat, decide, fact, lookup, offered, recall, remind, setup, span, train};
 use crate::args;
 use crate::domain::View;
 use crate::reading::Setting;
@@ -25,6 +25,8 @@ pub(super) fn read(text: &str, view: &View) -> Option<Step> {
         "members" => call("access", json!({"action": "members"})),
         "remove" => call("access", json!({"action": "remove", "user": rest})),
         "export" => call("export", json!({})),
+        "tools" => call("tools", offered::about(rest)),
+        "run" if !rest.is_empty() => offered::run(rest, &view.offers),
         "notion" if rest.is_empty() => call("boot", json!({"stage": "done"})),
         "mode" => call("boot", json!({"stage": "set_mode"})),
         _ => return Some(with_words(&name, rest, view)),
@@ -63,7 +65,8 @@ fn with_words(name: &str, rest: &str, view: &View) -> Step {
 }
 
 /// The commands that want words behind them, each with a phrase `chat-how-…` that says which.
-const NAMES: [&str; 9] = [
+const NAMES: [&str; 10] = [
+    "run",
     "log",
     "goal",
     "begin",

@@ -1,5 +1,7 @@
 //! Whatever a person sends is answered, quickly and without a panic.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use super::{Known, Step, default_fields, plan, route};
@@ -18,6 +20,7 @@ fn chat(lang: Lang) -> View {
         reminders: Vec::new(),
         previous: None,
         reply_to_entry: None,
+        offers: Arc::default(),
     }
 }
 

@@ -9,11 +9,22 @@ use crate::domain::Lang;
 /// A number with at most `places` decimals, trailing zeros dropped, thousands grouped: `1,234.5`, `1 234,5`.
 #[must_use]
 pub fn number(value: f64, places: usize, lang: Lang) -> String {
-    let (group, point) = separators(lang);
     let fixed = format!("{:.places$}", value.abs());
     let (whole, decimals) = fixed.split_once('.').unwrap_or((&fixed, ""));
-    let decimals = decimals.trim_end_matches('0');
-    let negative = value < 0.0 && (whole != "0" || !decimals.is_empty());
+    grouped(value, whole, decimals.trim_end_matches('0'), lang)
+}
+
+/// A number with exactly `places` decimals, as sums of money are written: `1,234.50`.
+#[must_use]
+pub fn fixed(value: f64, places: usize, lang: Lang) -> String {
+    let fixed = format!("{:.places$}", value.abs());
+    let (whole, decimals) = fixed.split_once('.').unwrap_or((&fixed, ""));
+    grouped(value, whole, decimals, lang)
+}
+
+fn grouped(value: f64, whole: &str, decimals: &str, lang: Lang) -> String {
+    let (group, point) = separators(lang);
+    let negative = value < 0.0 && (whole != "0" || decimals.bytes().any(|digit| digit != b'0'));
     let mut out = String::from(if negative { "−" } else { "" });
     for (index, digit) in whole.chars().enumerate() {
         if index > 0 && (whole.len() - index).is_multiple_of(3) && whole.len() > 4 {

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::domain::{Action, Lang};
+use serde_json::Value;
+
+use crate::block::Block;
+use crate::domain::{Action, Change, Lang};
 use crate::part::Marked;
 use crate::port::StoreError;
 use crate::text::{Args, Phrases};
@@ -26,9 +29,11 @@ pub enum Kind {
     Outside,
     /// Our own store failed.
     Store,
+    /// The tool's own file is at fault: a template, a script, a step.
+    Tool,
 }
 
-/// A failed call. Nothing was changed.
+/// A failed call. Nothing was changed, unless it was made of several and [`Partial`] says what was done before.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ToolError {
     /// What kind of failure it is, for the program.
@@ -39,6 +44,21 @@ pub struct ToolError {
     pub actions: Vec<Action>,
     /// What the log keeps; never shown.
     pub source: Option<String>,
+    /// What there is besides the words.
+    pub partial: Option<Box<Partial>>,
+}
+
+/// What a failed call leaves.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Partial {
+    /// What a model sees of the failure, in place of the words.
+    pub content: Value,
+    /// What a person sees, in place of the words.
+    pub visual: Vec<Block>,
+    /// What was changed before it failed; it can be taken back.
+    pub changes: Vec<Change>,
+    /// The idempotency keys whose results it left.
+    pub results: Vec<String>,
 }
 
 impl ToolError {
@@ -50,6 +70,25 @@ impl ToolError {
             words: phrases.say(key, args),
             actions: Vec::new(),
             source: None,
+            partial: None,
+        }
+    }
+
+    /// The same failure, shown to a person by these blocks and to a model by this content.
+    #[must_use]
+    pub fn showing(mut self, visual: Vec<Block>, content: Value) -> Self {
+        let partial = self.partial.get_or_insert_default();
+        partial.visual = visual;
+        partial.content = content;
+        self
+    }
+
+    /// All that a model ever sees of a failure.
+    #[must_use]
+    pub fn for_model(&self) -> Value {
+        match self.partial.as_ref().map(|partial| &partial.content) {
+            Some(content) if !content.is_null() => content.clone(),
+            Some(_) | None => serde_json::json!({"success": false, "error": self.words.text}),
         }
     }
 

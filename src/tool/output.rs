@@ -1,5 +1,7 @@
 //! What a call brings back: a small layer for a model, a whole one for a person, and what is to be changed.
 
+mod fallback;
+
 use serde_json::Value;
 
 use crate::block::Block;
@@ -13,6 +15,8 @@ use crate::port::Batch;
 pub struct ToolOutput {
     /// Small, for a model; shown to a person only when there is nothing else.
     pub content: Value,
+    /// One line for a model in place of long content.
+    pub summary: Option<String>,
     /// Whole, for a person; never seen by a model.
     pub visual: Vec<Block>,
     /// Buttons under it.
@@ -39,6 +43,10 @@ pub struct ToolOutput {
     pub forgets: bool,
     /// Whether this only confirms that something was written, so that a reaction may do.
     pub quiet: bool,
+    /// What was noted of the result, for the traces and a model.
+    pub warnings: Vec<String>,
+    /// The idempotency keys whose results the call left; an undo takes them along.
+    pub results: Vec<String>,
 }
 
 /// Where the next page of a list begins.
@@ -49,6 +57,25 @@ pub struct Next {
 }
 
 impl ToolOutput {
+    /// All that a model ever sees of a result: the summary or else the content, with what was noted of it.
+    #[must_use]
+    pub fn for_model(&self) -> Value {
+        let said = match &self.summary {
+            Some(summary) => Value::String(summary.clone()),
+            None => self.content.clone(),
+        };
+        if self.warnings.is_empty() {
+            return said;
+        }
+        serde_json::json!({"result": said, "warnings": self.warnings})
+    }
+
+    /// What a person is shown of a result that has nothing but content: words, lines, or a table.
+    #[must_use]
+    pub fn fallback(&self) -> Vec<Block> {
+        fallback::blocks(&self.content)
+    }
+
     /// A result that shows words.
     #[must_use]
     pub fn words(content: Value, words: Marked) -> Self {

@@ -1,28 +1,57 @@
-//! The one door to every tool: arguments, time limits and continuations are looked after here, once.
+//! The one door to every tool: arguments, time limits, repeats, warnings, continuations and traces are looked after
+//! here, once.
+
+mod after;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use jsonschema::Validator;
 use serde_json::Value;
+use tokio::time::Instant;
 
-use super::{Circumstance, Context, Kind, Tool, ToolError, ToolOutput};
+use super::conductor::{DEPTH, Done};
+use super::repeats::{self, Repeats};
+use super::traces::{self, Blanks, Seen};
+use super::warning;
+use super::{Circumstance, Conductor, Context, Kind, Tool, ToolError, ToolOutput};
 use crate::args;
 use crate::block::Block;
-use crate::domain::{Action, Call, Press};
-use crate::memory::continuation::{self, Continuation};
-use crate::memory::{Book, callback};
+use crate::domain::{Call, Lang, Offer};
+use crate::memory::Book;
 use crate::text::Phrases;
+use after::{keep_continuation, show_warning};
 
-/// Every tool, by name.
+/// Every tool, by name: the bot's own, and those that came from files and are swapped whole.
 #[derive(Default)]
 pub struct Toolbox {
-    tools: BTreeMap<String, Entry>,
+    own: BTreeMap<String, Arc<Entry>>,
+    from_files: RwLock<Arc<FromFiles>>,
+    repeats: Repeats,
+    repeats_off: bool,
+    blanks: Blanks,
+    calls: AtomicU64,
+}
+
+/// The tools from files as they were read at one time.
+#[derive(Default)]
+struct FromFiles {
+    tools: BTreeMap<String, Arc<Entry>>,
+    offers: BTreeMap<Lang, Arc<Vec<Offer>>>,
 }
 
 struct Entry {
     tool: Arc<dyn Tool>,
     arguments: Validator,
+}
+
+impl Entry {
+    fn new(tool: Arc<dyn Tool>) -> Result<Self, String> {
+        let arguments = jsonschema::validator_for(&tool.spec().parameters)
+            .map_err(|error| format!("{}: {error}", tool.spec().name))?;
+        Ok(Self { tool, arguments })
+    }
 }
 
 impl Toolbox {
@@ -32,21 +61,86 @@ impl Toolbox {
         Self::default()
     }
 
+    /// The same toolbox, which writes these words nowhere.
+    #[must_use]
+    pub fn blanking(mut self, secrets: Vec<String>) -> Self {
+        self.blanks = Blanks::new(secrets);
+        self
+    }
+
+    /// The same toolbox, in which a repeated call runs again.
+    #[must_use]
+    pub const fn without_idempotency(mut self) -> Self {
+        self.repeats_off = true;
+        self
+    }
+
     /// Adds a tool; one of the same name is replaced.
     ///
     /// # Errors
     /// When the tool's schema is not a JSON Schema; the message names the fault.
     pub fn add(&mut self, tool: Arc<dyn Tool>) -> Result<(), String> {
-        let arguments = jsonschema::validator_for(&tool.spec().parameters)
-            .map_err(|error| format!("{}: {error}", tool.spec().name))?;
-        self.tools
-            .insert(tool.spec().name.clone(), Entry { tool, arguments });
+        let name = tool.spec().name.clone();
+        self.own.insert(name, Arc::new(Entry::new(tool)?));
         Ok(())
     }
 
-    /// The tools, by name.
-    pub fn tools(&self) -> impl Iterator<Item = &Arc<dyn Tool>> {
-        self.tools.values().map(|entry| &entry.tool)
+    /// Puts the tools from files in the place of those that were there. Calls that run go on with what they began with.
+    ///
+    /// # Errors
+    /// When a schema is not a JSON Schema; nothing was replaced then.
+    pub fn replace(&self, tools: &[Arc<dyn Tool>]) -> Result<(), String> {
+        let mut files = FromFiles::default();
+        for tool in tools {
+            let name = tool.spec().name.clone();
+            files.tools.insert(name, Arc::new(Entry::new(Arc::clone(tool))?));
+        }
+        for lang in Lang::ALL {
+            let offers = tools.iter().filter_map(|tool| offer(tool.as_ref(), lang));
+            files.offers.insert(lang, Arc::new(offers.collect()));
+        }
+        *self.from_files.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(files);
+        Ok(())
+    }
+
+    /// The tools from files as the rules see them, in a language.
+    #[must_use]
+    pub fn offers(&self, lang: Lang) -> Arc<Vec<Offer>> {
+        self.files().offers.get(&lang).map(Arc::clone).unwrap_or_default()
+    }
+
+    /// The tools: the bot's own by name, then those from files.
+    #[must_use]
+    pub fn tools(&self) -> Vec<Arc<dyn Tool>> {
+        let files = self.files();
+        let all = self.own.values().chain(files.tools.values());
+        all.map(|entry| Arc::clone(&entry.tool)).collect()
+    }
+
+    fn files(&self) -> Arc<FromFiles> {
+        Arc::clone(&self.from_files.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn entry(&self, name: &str) -> Option<Arc<Entry>> {
+        self.own
+            .get(name)
+            .map(Arc::clone)
+            .or_else(|| self.files().tools.get(name).map(Arc::clone))
+    }
+
+    /// What is shown while a call runs, if it is made at all.
+    #[must_use]
+    pub fn announcement(&self, call: &Call, book: &Book, turn: &Circumstance) -> Option<Block> {
+        let entry = self.entry(&call.tool)?;
+        if is_off(&entry, book) || !entry.arguments.is_valid(&call.arguments) {
+            return None;
+        }
+        let context = Context {
+            book,
+            turn,
+            cursor: None,
+        };
+        entry.tool.announcement(&call.arguments, &context)
     }
 
     /// Runs a call. Its changes are laid over the book; the turn commits them.
@@ -65,7 +159,7 @@ impl Toolbox {
     /// Runs a call for the page that begins at `cursor`.
     ///
     /// # Errors
-    /// With words for the person; the book is as it was then.
+    /// With words for the person; the book is as it was then, but for what a failed call of several did before.
     pub async fn page(
         &self,
         call: &Call,
@@ -73,41 +167,201 @@ impl Toolbox {
         book: &mut Book,
         turn: &Circumstance,
     ) -> Result<ToolOutput, ToolError> {
+        self.through(call, cursor, book, turn, &[]).await
+    }
+
+    /// A call that a tool makes of another.
+    pub(super) async fn nested(
+        &self,
+        call: &Call,
+        book: &mut Book,
+        turn: &Circumstance,
+        path: &[&str],
+        allowed: bool,
+    ) -> Result<ToolOutput, ToolError> {
         let phrases = Phrases::of(book.settings().lang);
-        let Some(entry) = self.tools.get(&call.tool) else {
-            let args = args! { "tool" => call.tool.clone() };
-            return Err(ToolError::new(
-                Kind::UnknownTool,
-                phrases,
-                "error-unknown-tool",
-                args,
-            ));
+        let key = match path {
+            _ if path.contains(&call.tool.as_str()) => "error-tool-calls-itself",
+            _ if path.len() > DEPTH => "error-tool-too-deep",
+            _ if !allowed => "error-tool-too-many-calls",
+            _ => return self.through(call, None, book, turn, path).await,
         };
-        check(entry, call, phrases)?;
+        let args = args! { "tool" => call.tool.clone() };
+        let source = path.join(" > ");
+        Err(ToolError::new(Kind::Tool, phrases, key, args).because(source))
+    }
+
+    async fn through(
+        &self,
+        call: &Call,
+        cursor: Option<&Value>,
+        book: &mut Book,
+        turn: &Circumstance,
+        path: &[&str],
+    ) -> Result<ToolOutput, ToolError> {
+        let began = Instant::now();
+        let (mut outcome, repeated) = match self.admitted(call, book) {
+            Ok(entry) => {
+                let once = repeats::once(entry.tool.spec(), call, book, turn)
+                    .filter(|_| !self.repeats_off && cursor.is_none());
+                self.once(&entry, once, &Asked { call, cursor, path }, book, turn)
+                    .await
+            }
+            Err(error) => (Err(error), false),
+        };
+        let entry = self.entry(&call.tool);
+        let rules = entry
+            .as_ref()
+            .map_or(&[][..], |entry| &entry.tool.spec().warnings);
+        let fired = warning::of(rules, &outcome);
+        let warnings: Vec<String> = fired.iter().map(|warning| warning.message.clone()).collect();
+        for words in fired.iter().filter(|warning| warning.shown) {
+            show_warning(&words.message, &mut outcome);
+        }
+        let seen = Seen {
+            number: self.calls.fetch_add(1, Ordering::Relaxed),
+            outcome: &outcome,
+            repeated,
+            took: began.elapsed(),
+            warnings: &warnings,
+        };
+        let lang = book.settings().lang;
+        traces::keep(book, turn, call, &seen, &self.blanks)
+            .map_err(|error| ToolError::store(lang, &error))?;
+        if let Ok(output) = &mut outcome {
+            output.warnings.extend(warnings);
+        }
+        outcome
+    }
+
+    fn admitted(&self, call: &Call, book: &Book) -> Result<Arc<Entry>, ToolError> {
+        let phrases = Phrases::of(book.settings().lang);
+        let refusal = |kind, key| {
+            let args = args! { "tool" => call.tool.clone() };
+            ToolError::new(kind, phrases, key, args)
+        };
+        let Some(entry) = self.entry(&call.tool) else {
+            return Err(refusal(Kind::UnknownTool, "error-unknown-tool"));
+        };
+        if is_off(&entry, book) {
+            return Err(refusal(Kind::Forbidden, "error-tool-off"));
+        }
+        check(&entry, call, phrases)?;
+        Ok(entry)
+    }
+
+    async fn once(
+        &self,
+        entry: &Entry,
+        once: Option<repeats::Once>,
+        asked: &Asked<'_>,
+        book: &mut Book,
+        turn: &Circumstance,
+    ) -> (Result<ToolOutput, ToolError>, bool) {
+        let Some(once) = once else {
+            return (self.run(entry, asked, book, turn).await, false);
+        };
+        let lang = book.settings().lang;
+        let _turnstile = self.repeats.enter(book, &once).await;
+        match repeats::kept(book, &once, turn.now) {
+            Ok(Some(output)) => return (Ok(output), true),
+            Ok(None) => {}
+            Err(error) => return (Err(ToolError::store(lang, &error)), false),
+        }
+        let mut outcome = self.run(entry, asked, book, turn).await;
+        if let Ok(output) = &mut outcome
+            && let Err(error) = repeats::keep(book, &once, output).await
+        {
+            tracing::error!(tool = asked.call.tool, %error, "the result of a call could not be kept");
+        }
+        (outcome, false)
+    }
+
+    async fn run(
+        &self,
+        entry: &Entry,
+        asked: &Asked<'_>,
+        book: &mut Book,
+        turn: &Circumstance,
+    ) -> Result<ToolOutput, ToolError> {
         let limit = entry.tool.spec().timeout;
-        let context = Context { book, turn, cursor };
-        let outcome = tokio::time::timeout(limit, entry.tool.run(&call.arguments, &context)).await;
-        let mut output = outcome.unwrap_or_else(|_| {
-            let seconds = limit.as_secs();
+        let lang = book.settings().lang;
+        let path: Vec<&str> = asked
+            .path
+            .iter()
+            .copied()
+            .chain([asked.call.tool.as_str()])
+            .collect();
+        let mut done = Done::default();
+        let mut conductor = Conductor {
+            toolbox: self,
+            book,
+            turn,
+            cursor: asked.cursor,
+            path: &path,
+            done: &mut done,
+        };
+        let work = entry.tool.conduct(&asked.call.arguments, &mut conductor);
+        let outcome = tokio::time::timeout(limit, work).await;
+        let outcome = outcome.unwrap_or_else(|_| {
+            let args = args! { "seconds" => limit.as_secs() };
             Err(ToolError::new(
                 Kind::Timeout,
-                phrases,
+                Phrases::of(lang),
                 "error-timeout",
-                args! { "seconds" => seconds },
+                args,
             ))
-        })?;
-        let lang = book.settings().lang;
+        });
+        let mut output = outcome.map_err(|error| with_done(error, &mut done))?;
         for change in &output.changes {
             book.apply(change)
                 .map_err(|error| ToolError::store(lang, &error))?;
         }
+        output.changes.splice(0..0, done.changes);
+        output.results.splice(0..0, done.results);
         book.extra().extend(std::mem::take(&mut output.writes));
         if output.forgets {
             book.forget();
         }
-        keep_continuation(&mut output, call, book, turn)?;
+        keep_continuation(&mut output, asked.call, book, turn)?;
         Ok(output)
     }
+}
+
+// Examples of another language than the chat's count too: a person may mix.
+fn offer(tool: &dyn Tool, lang: Lang) -> Option<Offer> {
+    let examples = &tool.card()?.examples;
+    let first = examples.get(&lang).into_iter();
+    let others = examples
+        .iter()
+        .filter(|(other, _)| **other != lang)
+        .map(|(_, list)| list);
+    Some(Offer {
+        tool: tool.spec().name.clone(),
+        parameters: tool.spec().parameters.clone(),
+        examples: first.chain(others).flatten().cloned().collect(),
+    })
+}
+
+struct Asked<'a> {
+    call: &'a Call,
+    cursor: Option<&'a Value>,
+    path: &'a [&'a str],
+}
+
+// What earlier calls changed stays, and the person can take it back.
+fn with_done(mut error: ToolError, done: &mut Done) -> ToolError {
+    if !done.changes.is_empty() || !done.results.is_empty() {
+        let partial = error.partial.get_or_insert_default();
+        partial.changes = std::mem::take(&mut done.changes);
+        partial.results = std::mem::take(&mut done.results);
+    }
+    error
+}
+
+fn is_off(entry: &Entry, book: &Book) -> bool {
+    let name = &entry.tool.spec().name;
+    entry.tool.card().is_some() && book.settings().tools_off.contains(name)
 }
 
 fn check(entry: &Entry, call: &Call, phrases: &Phrases) -> Result<(), ToolError> {
@@ -117,39 +371,4 @@ fn check(entry: &Entry, call: &Call, phrases: &Phrases) -> Result<(), ToolError>
     let path = fault.instance_path().to_string();
     let args = args! { "tool" => call.tool.clone(), "path" => path, "problem" => fault.to_string() };
     Err(ToolError::new(Kind::Arguments, phrases, "error-arguments", args).because(fault))
-}
-
-// The id of the next page stands in the last table, for clients that draw their own button, and on our own button.
-fn keep_continuation(
-    output: &mut ToolOutput,
-    call: &Call,
-    book: &mut Book,
-    turn: &Circumstance,
-) -> Result<(), ToolError> {
-    let Some(next) = output.next.take() else {
-        return Ok(());
-    };
-    let lang = book.settings().lang;
-    let id = callback::id(book.chat(), book.new_id());
-    let kept = Continuation {
-        chat: book.chat().clone(),
-        call: call.clone(),
-        cursor: next.cursor,
-        expires: turn.now + continuation::LIFE,
-    };
-    continuation::put(book.extra(), &id, &kept).map_err(|error| ToolError::store(lang, &error))?;
-    let table = output.visual.iter_mut().rev().find_map(|block| match block {
-        Block::Table(table) => Some(table),
-        Block::Text(_) | Block::Chart { .. } | Block::File(_) | Block::Map(_) => None,
-    });
-    if let Some(table) = table {
-        table.continuation = Some(id.clone());
-    }
-    let label = Phrases::of(lang).plain("button-more", args!());
-    output.actions.push(Action {
-        label,
-        press: Press::More(id),
-        new_row: true,
-    });
-    Ok(())
 }

@@ -76,6 +76,7 @@ help-all = *What you can tell me*
     🎯 “goal: push-ups 4 sets daily”, then “push-ups 2 sets done”
     ⏰ “remind me tomorrow at 9 to call mum”
     ⏱ “start running”, “finished running, felt great”
+    🧩 “convert 100 EUR to USD”, “where is the Eiffel Tower”; everything of this kind: /tools
     ↩︎ “undo”
 
     Pick a topic for more.
@@ -142,6 +143,7 @@ chat-how-end = Name what is over: “finished running, felt great”.
 chat-how-stock = Name a company or a symbol: “AAPL 3 months”.
 chat-how-sports = Name a team or a league: “Lakers score”.
 chat-how-search = Say what to look for: “search rust sled alternatives”.
+chat-how-run = Name a tool and what it needs: “/run currency amount=100 from=EUR to=USD”. /tools shows what there is.
 chat-how-fields = Say what to do: “add a field Steps as a number”.
 command-verb-begin = start
 command-verb-end = finish
@@ -1016,3 +1018,52 @@ terminal-no-button = There is no such button. Buttons are numbered under the las
 store-restored = ⚠️ The store was damaged, so I took the backup of { $since }. What was written after that is missing; the damaged files are kept in { $aside }.
 store-lost = ⚠️ The store was damaged and there was no backup, so I began anew. The damaged files are kept in { $aside }.
 
+
+# Tools from files
+error-tool-off = “{ $tool }” is switched off in this chat. /tools switches it on.
+error-tool-calls-itself = “{ $tool }” would call itself without end, so I stopped.
+error-tool-too-deep = The tools call each other too deep: “{ $tool }” was not called any more.
+error-tool-too-many-calls = “{ $tool }” was not called any more: one tool may make at most 50 calls.
+tool-no-answer = ⏳ { $tool }: the service did not answer in { $seconds } s. Please try again later.
+tool-address = ⚠️ { $tool }: this is not an address that I can open.
+tool-private = 🔒 { $tool }: the address lies in a private network, so I did not go there.
+tool-https-only = 🔒 { $tool }: only https addresses are allowed.
+tool-host-not-listed = 🔒 { $tool }: the service sent me to a host that this tool may not reach.
+tool-too-large = ⚠️ { $tool }: the service answered with more than 1 MiB, which is too much.
+tool-redirects = ⚠️ { $tool }: the service sent me from one address to the next without end.
+tool-unreadable = ⚠️ { $tool }: the service answered with something I cannot read. It may be out of order; please try again later.
+tool-unreached = ⚠️ { $tool }: the service could not be reached. Please try again later.
+tool-shape = ⚠️ { $tool }: the answer of the service has changed: there is nothing at { $pointer }.
+tool-missing = nothing stands at { $pointer } in the answer
+tool-status = ⚠️ { $tool }: the service answered with an error ({ $status }). Please try again later.
+tool-status-said = ⚠️ { $tool }: the service answered with an error ({ $status }): { $said }
+tool-status-not-found = 🔍 { $tool }: the service does not know this. { $said }
+tool-status-refused = 🔒 { $tool }: the service refused the request ({ $status }). { $said }
+tool-status-busy = ⏳ { $tool }: the service has had too many questions. Please try again in a minute.
+tool-path = “{ $tool }” cannot work with this: a value must not lead out of the address (“..”).
+tool-header = “{ $tool }” cannot work with this: a line break does not fit into the header { $header }.
+tool-file-fault = ⚠️ The tool “{ $tool }” has a fault in its file: { $problem }
+tool-step-failed = ⚠️ { $tool }: step { $step } of { $all } ({ $name }) failed; the steps before it are done.
+tool-first-step-failed = ⚠️ { $tool }: the first step ({ $name }) failed; nothing was done.
+tool-no-more = That was all.
+tools-title = 🧩 *Tools from files* ({ $count })
+tools-none = 🧩 There are no tools from files yet. docs/TOOLS.md shows how to write one in ten minutes.
+tools-unknown = 🔍 There is no tool “{ $tool }” here. /tools lists them all.
+tools-is-off = off
+tools-parameters = *What it needs*
+tools-optional = (optional)
+tools-default = ({ $value } if left out)
+tools-run = By hand: `{ $line }`
+tools-switch-off = ⏸ Switch off here
+tools-switch-on = ▶️ Switch on here
+tools-all = 🧩 All tools
+traces-none = 🔍 No calls found in the last 30 days.
+traces-title = 🧾 Calls ({ $count })
+traces-time = Time
+traces-tool = Tool
+traces-arguments = Arguments
+traces-outcome = Outcome
+traces-ms = ms
+traces-done = ✓ done
+traces-failed = ✗ failed
+traces-repeated = ↻ repeated

@@ -70,6 +70,7 @@ help-all = *你可以这样说*
     🎯 “目标：每天俯卧撑4组”，之后“俯卧撑第2组完成”
     ⏰ “明天9点提醒我给妈妈打电话”
     ⏱ “开始跑步”、“跑步结束，感觉很好”
+    🧩 “把100EUR换成USD”、“埃菲尔铁塔在哪里”；更多：/tools
     ↩︎ “撤销”
 
     想了解更多，选一个话题。
@@ -136,6 +137,7 @@ chat-how-end = 说一下结束什么：“跑步结束，感觉很好”。
 chat-how-stock = 说公司名或代码：“特斯拉最近三个月”。
 chat-how-sports = 说球队或联赛：“湖人队比分”。
 chat-how-search = 说要搜什么：“搜索 rust 嵌入式数据库”。
+chat-how-run = 写出工具名和参数：“/run currency amount=100 from=EUR to=USD”。/tools 列出所有工具。
 chat-how-fields = 说要做什么：“添加一个数字字段 步数”。
 command-verb-begin = 开始
 command-verb-end = 结束
@@ -908,3 +910,52 @@ terminal-no-button = 没有这个按钮。按钮的编号写在最近一条带�
 store-restored = ⚠️ 存储损坏，已用 { $since } 的备份恢复。之后写的内容缺失；损坏的文件保存在 { $aside }。
 store-lost = ⚠️ 存储损坏且没有备份，已重新开始。损坏的文件保存在 { $aside }。
 
+
+# 来自文件的工具
+error-tool-off = “{ $tool }”在本聊天中已关闭。用 /tools 打开。
+error-tool-calls-itself = “{ $tool }”会无休止地调用自己，已经停下。
+error-tool-too-deep = 工具之间的调用层数太深：没有再调用“{ $tool }”。
+error-tool-too-many-calls = 没有再调用“{ $tool }”：一个工具最多可以调用 50 次。
+tool-no-answer = ⏳ { $tool }：服务在 { $seconds } 秒内没有回应。请稍后再试。
+tool-address = ⚠️ { $tool }：这个地址无法打开。
+tool-private = 🔒 { $tool }：该地址位于私有网络，没有访问。
+tool-https-only = 🔒 { $tool }：只允许 https 地址。
+tool-host-not-listed = 🔒 { $tool }：服务把请求转到了这个工具不允许访问的主机。
+tool-too-large = ⚠️ { $tool }：服务的回答超过 1 MiB，太大了。
+tool-redirects = ⚠️ { $tool }：服务一直在跳转，没有尽头。
+tool-unreadable = ⚠️ { $tool }：服务的回答无法读取，可能出了故障，请稍后再试。
+tool-unreached = ⚠️ { $tool }：无法连接到服务。请稍后再试。
+tool-shape = ⚠️ { $tool }：服务的回答格式变了：{ $pointer } 处什么也没有。
+tool-missing = 回答中 { $pointer } 处什么也没有
+tool-status = ⚠️ { $tool }：服务返回了错误（{ $status }）。请稍后再试。
+tool-status-said = ⚠️ { $tool }：服务返回了错误（{ $status }）：{ $said }
+tool-status-not-found = 🔍 { $tool }：服务查不到这个。{ $said }
+tool-status-refused = 🔒 { $tool }：服务拒绝了请求（{ $status }）。{ $said }
+tool-status-busy = ⏳ { $tool }：服务收到的请求太多。请过一分钟再试。
+tool-path = “{ $tool }”无法使用这些参数：值不能跳出地址的路径（“..”）。
+tool-header = “{ $tool }”无法使用这些参数：请求头 { $header } 里不能有换行。
+tool-file-fault = ⚠️ 工具“{ $tool }”的文件有错误：{ $problem }
+tool-step-failed = ⚠️ { $tool }：第 { $step } 步（共 { $all } 步，{ $name }）失败；之前的步骤已完成。
+tool-first-step-failed = ⚠️ { $tool }：第一步（{ $name }）失败；什么也没有做。
+tool-no-more = 就这些了。
+tools-title = 🧩 *来自文件的工具*（{ $count }）
+tools-none = 🧩 还没有来自文件的工具。docs/TOOLS.md 教你十分钟写好一个。
+tools-unknown = 🔍 这里没有工具“{ $tool }”。/tools 列出所有工具。
+tools-is-off = 已关闭
+tools-parameters = *所需参数*
+tools-optional = （可省略）
+tools-default = （省略时为 { $value }）
+tools-run = 手动运行：`{ $line }`
+tools-switch-off = ⏸ 在此关闭
+tools-switch-on = ▶️ 在此打开
+tools-all = 🧩 所有工具
+traces-none = 🔍 最近 30 天没有找到调用。
+traces-title = 🧾 调用记录（{ $count }）
+traces-time = 时间
+traces-tool = 工具
+traces-arguments = 参数
+traces-outcome = 结果
+traces-ms = 毫秒
+traces-done = ✓ 完成
+traces-failed = ✗ 失败
+traces-repeated = ↻ 重复

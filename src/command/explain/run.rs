@@ -10,12 +10,15 @@ use serde_json::{Value, json};
 use super::{explain, fresh, of_state};
 use crate::adapter::files::read_text;
 use crate::adapter::socket;
+use crate::app;
 use crate::app::recover::{self, OpenError};
+use crate::app::shelf::Shelf;
 use crate::command::{Explain, Failure, line, opening};
 use crate::config::Config;
 use crate::domain::{ChatKey, Lang, Scene, Settings, View};
 use crate::memory::export;
 use crate::port::{Clock, Store, StoreError};
+use crate::tool::Toolbox;
 
 /// One line of a batch.
 #[derive(Deserialize)]
@@ -38,7 +41,12 @@ pub async fn run(asked: Explain, config: &Config, clock: &dyn Clock) -> Result<(
         (None, Some(chat)) => Some(of_store(chat, config, clock).await?),
         (None, None) => None,
     };
+    let toolbox = Arc::new(app::toolbox(
+        &app::providers(&config.providers).map_err(Failure::work)?,
+    ));
+    let _shelf = Shelf::open(crate::command::tool_files(config)?, Arc::clone(&toolbox));
     let base = Base {
+        toolbox,
         state,
         lang: asked.lang,
         previous: asked.previous,
@@ -57,6 +65,7 @@ pub async fn run(asked: Explain, config: &Config, clock: &dyn Clock) -> Result<(
 }
 
 struct Base<'a> {
+    toolbox: Arc<Toolbox>,
     state: Option<Value>,
     lang: Option<Lang>,
     previous: Option<Scene>,
@@ -89,6 +98,7 @@ impl Base<'_> {
             )
         };
         view.previous = previous.or(self.previous);
+        view.offers = self.toolbox.offers(view.settings.lang);
         Ok(view)
     }
 }

@@ -1,5 +1,7 @@
 //! The chat that `explain` reads a message in: a new one, or one from a document in the export's format.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Map, Value, json};
 
@@ -21,6 +23,7 @@ pub fn fresh(settings: Settings, now: DateTime<Utc>) -> View {
         reminders: Vec::new(),
         previous: None,
         reply_to_entry: None,
+        offers: Arc::default(),
     }
 }
 

@@ -26,6 +26,7 @@ fn engine() -> Engine {
         clock: Arc::new(FixedClock::at(now())),
         toolbox: Arc::new(toolbox),
         planner: Arc::new(RulePlanner),
+        herald: Arc::new(crate::engine::Quiet),
         newcomer: Newcomer {
             lang: Lang::En,
             zone: Tz::UTC,

@@ -27,7 +27,9 @@ pub(super) fn plan(store: &dyn Store, letter: &Letter, parts: Vec<Part>) -> Resu
     let chat = &letter.chat;
     match &letter.reply.target {
         ReplyTarget::New => steps.extend(parts.into_iter().map(new)),
-        ReplyTarget::Edit { slot: name } => steps.extend(replace(&slot(store, chat, name)?, parts)),
+        ReplyTarget::Edit { slot: name } | ReplyTarget::Instead { slot: name } => {
+            steps.extend(replace(&slot(store, chat, name)?, parts));
+        }
         ReplyTarget::Message { message } => {
             let form = sent(store, chat, *message)?.map_or(Form::Text, |sent| sent.form);
             let old = Placed {

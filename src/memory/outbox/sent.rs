@@ -124,7 +124,7 @@ impl Finish<'_> {
         let key = |slot: &str| Key::chat(chat).text(slot).bytes();
         let edited = match &reply.target {
             ReplyTarget::Edit { slot } => Some(slot),
-            ReplyTarget::Delete { slot } => {
+            ReplyTarget::Delete { slot } | ReplyTarget::Instead { slot } => {
                 batch.delete(tree::SLOT, key(slot));
                 None
             }

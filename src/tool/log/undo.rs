@@ -7,7 +7,9 @@ use super::describe;
 use crate::args;
 use crate::domain::Change;
 use crate::memory::journal::{self, JournalRow};
+use crate::memory::result;
 use crate::part::Marked;
+use crate::port::Batch;
 use crate::tool::{Context, Kind, Spec, Tool, ToolError, ToolOutput};
 
 /// Takes a turn back.
@@ -48,9 +50,14 @@ impl Tool for Undo {
             words.push_line(&line);
         }
         let content = json!({"undone": words.text});
+        let mut writes = Batch::default();
+        for key in &row.results {
+            result::delete(&mut writes, context.book.chat(), key);
+        }
         let changes = row.changes.into_iter().rev().map(Change::inverse).collect();
         let mut output = ToolOutput::words(content, words).changing(changes);
         output.undoes = Some(row.turn);
+        output.writes = writes;
         output.replaces = true;
         Ok(output)
     }

@@ -54,7 +54,11 @@ fn check(update: &Value, expected: &Expect) {
             ] {
                 line += &value.map_or(String::new(), |value| format!(", {name} {value}"));
             }
-            line + &format!(", at {}", inbound.at.timestamp()) + if addressed { "" } else { ", not for us" }
+            format!(
+                "{line}, at {}{}",
+                inbound.at.timestamp(),
+                if addressed { "" } else { ", not for us" }
+            )
         },
     );
     expected.assert_eq(&shown);

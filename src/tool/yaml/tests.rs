@@ -1,0 +1,1 @@
+//! Tools from files, tried through the door.
