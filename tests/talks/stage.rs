@@ -1,10 +1,12 @@
 //! The bot of a talk: the whole program but for its channel, with fakes for the world.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use daybook::adapter::providers::{AllSettings, Providers};
+use daybook::app::shelf::ToolFiles;
 use daybook::app::{self, App, Pieces};
 use daybook::block::{Block, TextBlock};
 use daybook::domain::{Call, ChatKey, Lang};
@@ -12,7 +14,7 @@ use daybook::engine::{
     Backlog, Gate as _, Inbound, InboundKind, Inbox, Knock, Mode, Newcomer, Person, RawEvent, Verdict,
 };
 use daybook::memory::{Book, due};
-use daybook::port::{Clock as _, FakeHttp, FixedClock, Http, MemoryStore, Store};
+use daybook::port::{Clock as _, FakeHttp, FixedClock, Http, MemoryFiles, MemoryStore, Store};
 use daybook::tool::{Circumstance, Toolbox};
 use serde_json::value::RawValue;
 
@@ -60,6 +62,13 @@ impl Stage {
             outlets: vec![("tg", Arc::clone(&chats) as _)],
             backlog: Arc::new(NoBacklog),
             providers,
+            tools: ToolFiles {
+                files: Arc::new(MemoryFiles::default()),
+                folder: "tools".to_owned(),
+                http,
+                secrets: BTreeMap::new(),
+                repeats: false,
+            },
         });
         Self {
             app: app.unwrap(),

@@ -188,7 +188,7 @@ async fn a_file_is_read_anew_and_its_last_good_version_stays() {
         bench
             .call("probe", json!({}))
             .await
-            .contains("I don't know the tool")
+            .contains("I can't do that here")
     );
     let version = |words: &str| {
         format!(

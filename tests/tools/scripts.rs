@@ -87,7 +87,7 @@ async fn a_script_has_limits_and_names_its_line() {
         ),
         (
             "fn run(args) {\n call_tool(\"nosuch\", #{})\n}",
-            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:2: nosuch: I don't know the tool",
+            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:2: nosuch: I can't do that here",
         ),
         (
             "fn run(args) {\n call_tool(\"probe\", #{})\n}",
