@@ -15,6 +15,7 @@ mod report;
 mod seed;
 mod server;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,6 +23,7 @@ use std::time::{Duration, Instant};
 use bot::Bot;
 use daybook::adapter::clock::SystemClock;
 use daybook::adapter::providers::AllSettings;
+use daybook::app::shelf::ToolFiles;
 use daybook::app::{self, App, Pieces};
 use daybook::domain::{ChatKey, Lang};
 use daybook::engine::{Backlog, Inbound, Mode};
@@ -286,6 +288,7 @@ async fn tick(data: &Path) -> Duration {
         outlets: Vec::new(),
         backlog: Arc::new(NoBacklog),
         providers: app::providers(&AllSettings::new()).unwrap(),
+        tools: ToolFiles::of(data, Vec::new(), BTreeMap::new(), false).unwrap(),
     };
     let app = App::build(pieces).unwrap();
     app.timer.tick().await.unwrap();
