@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::Step;
 use super::message::{Message, call, counted_back, is_calendar, is_time};
-use super::sentence::NameKind;
+use super::sentence::{NameKind, Typed};
 use crate::domain::day;
 use crate::domain::field::FieldType;
 use crate::reading::{Hour, What};
@@ -39,7 +39,7 @@ pub(super) fn history(message: &Message<'_>) -> Step {
     let figure = figure(message);
     if let Some(filter) = filter::of(message) {
         arguments.insert("filter".to_owned(), filter);
-        if figure.is_some_and(|figure| figure.stat == "count") {
+        if filter::counts(message) {
             arguments.insert("stat".to_owned(), json!("count"));
         }
         return call("history", arguments.into());
@@ -69,7 +69,17 @@ pub(super) fn history(message: &Message<'_>) -> Step {
 /// The days that are asked about.
 fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
     let today = day::day_of(message.view.now, &message.view.settings);
+    let since = |typed: &Typed| {
+        let mut places = message.sentence.all("since");
+        places.any(|place| {
+            place.end == typed.tokens.start
+                || place.start == typed.tokens.end
+                || place.start == typed.tokens.start
+        })
+    };
     let typed = message.typed(|typed| match &typed.what {
+        What::Window(window) if since(typed) => Some((window.fact.from, today)),
+        What::Moment(moment) if moment.fact.has_date && since(typed) => Some((moment.fact.day, today)),
         What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
         // A night belongs to the day it ends on as well.
         What::Moment(moment) if moment.fact.hour == Hour::Part && message.sentence.says("sleep") => {
@@ -229,6 +239,9 @@ fn limit(message: &Message<'_>) -> Option<Value> {
     }
     message.typed(|typed| match &typed.what {
         What::Number(value) if (1.0..=50.0).contains(value) => Some(super::fact::tidy(*value)),
+        What::Measure { value, unit } if unit.symbol == "piece" && (1.0..=50.0).contains(value) => {
+            Some(super::fact::tidy(*value))
+        }
         _ => None,
     })
 }
@@ -282,7 +295,8 @@ fn topic(message: &Message<'_>, figure: Option<&Figure>) -> Option<String> {
     for typed in sentence.typed.iter().filter(|typed| {
         is_time(&typed.what)
             || is_calendar(&typed.what)
-            || matches!(typed.what, What::Number(_) | What::Duration { .. })
+            || matches!(&typed.what, What::Number(_) | What::Duration { .. })
+            || matches!(&typed.what, What::Measure { unit, .. } if unit.symbol == "piece")
     }) {
         cover(typed.tokens.clone());
     }

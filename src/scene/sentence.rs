@@ -60,6 +60,13 @@ impl<'a> Sentence<'a> {
             present: HashSet::new(),
             fillers: Vec::new(),
         };
+        spans::join_more(
+            &mut sentence.typed,
+            &sentence.hits,
+            &sentence.tokens,
+            text,
+            setting,
+        );
         sentence.settle(&known.units);
         sentence
     }
@@ -71,6 +78,7 @@ impl<'a> Sentence<'a> {
         self.hits.extend(self.tickers());
         self.symbols = self.named_symbols();
         self.hits.extend(Words::all().general(&self.hits));
+        self.hits.extend(spans::reps(&self.tokens));
         self.hits.extend(spans::tracked(&self.typed, &self.hits, units));
         self.hits
             .sort_by_key(|hit| (hit.start, std::cmp::Reverse(hit.end)));

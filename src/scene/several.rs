@@ -120,6 +120,9 @@ fn piece(message: &Message<'_>, clauses: &[Clause], at: usize) -> (Piece, usize)
             at + 1,
         );
     };
+    if intent == Some(Intent::GoalProgress) {
+        return counted(message, clauses, at, step);
+    }
     let ends = matches!(
         intent,
         Some(Intent::SpanEnd | Intent::SpanStart | Intent::SpanCorrect)
@@ -156,6 +159,33 @@ fn piece(message: &Message<'_>, clauses: &[Clause], at: usize) -> (Piece, usize)
         },
         next,
     )
+}
+
+/// "plank one minute, second set": a count that names no item of its own belongs to the item before.
+fn counted(message: &Message<'_>, clauses: &[Clause], at: usize, step: Step) -> (Piece, usize) {
+    let bare = |clause: &Clause| {
+        let sentence = message.part(&clause.tokens).sentence;
+        let names = ["#item", "exercise", "activity", "mood", "life"];
+        let counts = sentence.says("#ordinal") || sentence.says("#sets");
+        counts && !clause.fresh && !names.iter().any(|class| sentence.says(class))
+    };
+    let named = message.part(&clauses[at].tokens).sentence.says("#item");
+    let joined = clauses
+        .get(at + 1)
+        .filter(|next| named && bare(next))
+        .and_then(|next| {
+            let tokens = clauses[at].tokens.start..next.tokens.end;
+            let (_, step) = resolve(&message.part(&tokens))?;
+            Some((tokens, step))
+        });
+    let next = at + 1 + usize::from(joined.is_some());
+    let (tokens, step) = joined.unwrap_or_else(|| (clauses[at].tokens.clone(), step));
+    let piece = Piece {
+        tokens,
+        intent: Some(Intent::GoalProgress),
+        step: Some(step),
+    };
+    (piece, next)
 }
 
 /// The end of a span takes along what is said of it in the same breath, unless that is a request of its own.

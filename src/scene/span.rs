@@ -20,6 +20,9 @@ pub(super) fn start(message: &Message<'_>) -> Option<Step> {
         return correct_start(message)
             .or_else(|| Some(message.say("chat-how-begin", crate::args!(), Vec::new())));
     }
+    if running(message).is_some() && past(message).is_some() {
+        return correct_start(message);
+    }
     arguments.insert("eventName".to_owned(), json!(name));
     if let Some(note) = note {
         arguments.insert("note".to_owned(), json!(note));

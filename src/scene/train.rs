@@ -3,6 +3,7 @@
 mod items;
 mod manage;
 mod progress;
+mod report;
 mod set;
 
 pub(super) use manage::{delete, list, pause, resume, skip, update};

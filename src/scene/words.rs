@@ -23,8 +23,9 @@ const SOURCES: [(Lang, &str); 3] = [
 static ALL: LazyLock<Words> = LazyLock::new(Words::read);
 
 // The classes that are no words: typed spans and the person's own names.
-const SPAN_CLASSES: [&str; 30] = [
+const SPAN_CLASSES: [&str; 31] = [
     "#tracked",
+    "#reps",
     "#part",
     "#mass",
     "#times",

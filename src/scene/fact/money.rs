@@ -61,6 +61,9 @@ fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -
         beside || (last && is_much(typed)) || priced(&typed.bytes)
     });
     let first = *told.first()?;
+    if let Some(spoken) = spoken_price(message, first) {
+        return Some(spoken);
+    }
     // "fuel 50, car wash 12": where things that cost are named, every number that ends a clause is a price.
     let all = amounts(&|typed| is_much(typed) && ends_clause(message, typed.tokens.end));
     Some(if sentence.says("expense") && spent.is_none() && all.len() > 1 {
@@ -68,6 +71,29 @@ fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -
     } else {
         first
     })
+}
+
+/// "twelve fifty" said aloud: two numbers in words, one behind the other, are a price and its hundredths.
+fn spoken_price(message: &Message<'_>, first: f64) -> Option<f64> {
+    let sentence = &message.sentence;
+    let in_words = |typed: &Typed| {
+        let words = sentence.text.get(typed.bytes.clone()).unwrap_or_default();
+        words.chars().all(|c| c.is_alphabetic() || c == ' ')
+    };
+    sentence
+        .typed
+        .windows(2)
+        .find_map(|pair| match (&pair[0].what, &pair[1].what) {
+            (What::Number(whole), What::Number(part))
+                if pair[0].tokens.end == pair[1].tokens.start
+                    && (*whole - first).abs() < f64::EPSILON
+                    && (10.0..100.0).contains(part)
+                    && pair.iter().all(in_words) =>
+            {
+                Some(whole + part / 100.0)
+            }
+            _ => None,
+        })
 }
 
 fn is_much(typed: &Typed) -> bool {

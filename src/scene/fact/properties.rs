@@ -174,7 +174,7 @@ fn slept(message: &Message<'_>) -> Option<Value> {
     let ranged = || super::when(message).hours.map(|hours| hours * 60.0);
     let bare = || {
         message.typed(|typed| match &typed.what {
-            What::Number(hours) if (1.0..=16.0).contains(hours) && near(&typed.tokens, &sleep) => {
+            What::Number(hours) if (2.0..=16.0).contains(hours) && near(&typed.tokens, &sleep) => {
                 Some(hours * 60.0)
             }
             _ => None,
@@ -229,7 +229,8 @@ fn trained(message: &Message<'_>) -> Option<Value> {
     let sentence = &message.sentence;
     let walked_only =
         !sentence.says("workout") && sentence.all("exercise").count() == sentence.all("x:walk").count();
-    let exercised = sentence.says("workout") || (sentence.says("exercise") && !walked_only);
+    let exercised =
+        sentence.says("workout") || sentence.says("#reps") || (sentence.says("exercise") && !walked_only);
     let not = sentence.says("future")
         || sentence.says("neg")
         || sentence.says("game-fact")

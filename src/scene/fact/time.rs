@@ -49,7 +49,9 @@ pub(crate) fn when(message: &Message<'_>) -> When {
                 when.hours = Some(hours(length));
                 when.at = Some(range.fact.to);
             }
-            What::Moment(moment) if moment.edge != Edge::By && when.at.is_none() => {
+            What::Moment(moment)
+                if moment.edge == Edge::At && when.at.is_none() && !lasts(message, typed) =>
+            {
                 when.cuts.push(message.time_cut(typed));
                 when.dated |= moment.fact.has_date;
                 when.hour |= moment.fact.hour == Hour::Said;
@@ -68,6 +70,16 @@ pub(crate) fn when(message: &Message<'_>) -> When {
     when.ahead &= when.at.is_some_and(|at| at > now);
     when.timestamp = when.at.filter(|at| *at != now).map(|at| instant(&at));
     when
+}
+
+/// "through the night", "yesterday's leftovers": how long something lasted or whose it is, not when it was.
+fn lasts(message: &Message<'_>, typed: &Typed) -> bool {
+    let sentence = &message.sentence;
+    let whole = sentence.all("whole").any(|place| place.end == typed.tokens.start);
+    let of_day = sentence
+        .all("of-day")
+        .any(|place| place.start < typed.tokens.end && typed.tokens.start < place.end);
+    whole || of_day
 }
 
 /// "meeting with Paul on Friday at 10": a weekday with an hour and no word of the past may well be the coming one.

@@ -15,6 +15,19 @@ pub(super) fn of(message: &Message<'_>) -> Option<Value> {
     by_tag(message).or_else(|| by_field(message))
 }
 
+/// "how many entries tagged work": the entries are to be counted; "which days" are to be shown.
+pub(super) fn counts(message: &Message<'_>) -> bool {
+    let sentence = &message.sentence;
+    let days: Vec<Range<usize>> = sentence.all("days-when").collect();
+    let apart = |place: &Range<usize>| {
+        days.iter()
+            .all(|day| place.end <= day.start || day.end <= place.start)
+    };
+    ["how-much", "how-often"]
+        .into_iter()
+        .any(|class| sentence.all(class).any(|place| apart(&place)))
+}
+
 fn by_tag(message: &Message<'_>) -> Option<Value> {
     if message.sentence.says("by-tag") {
         return None;

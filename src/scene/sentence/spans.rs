@@ -1,8 +1,8 @@
 //! Typed spans at their tokens, and the classes by which patterns name them.
 
 use super::Typed;
-use crate::reading::{Span, What};
-use crate::scene::tokens::Token;
+use crate::reading::{Setting, Span, Unit, What, annotate};
+use crate::scene::tokens::{Token, TokenKind};
 use crate::scene::unit::{symbol, symbol_of};
 use crate::scene::words::{Hit, Words};
 
@@ -22,6 +22,48 @@ pub(super) fn place(tokens: &[Token], spans: Vec<Span>) -> Vec<Typed> {
         .collect()
 }
 
+/// "15 more pages": a word for more stands between a number and its unit.
+pub(super) fn join_more(
+    typed: &mut [Typed],
+    hits: &[Hit],
+    tokens: &[Token],
+    text: &str,
+    setting: &Setting<'_>,
+) {
+    let more = Words::all().class("more");
+    for typed in typed
+        .iter_mut()
+        .filter(|typed| matches!(typed.what, What::Number(_)))
+    {
+        let between = hits
+            .iter()
+            .find(|hit| Some(hit.class) == more && hit.start == typed.tokens.end);
+        let Some(unit) = between.and_then(|hit| tokens.get(hit.end)) else {
+            continue;
+        };
+        let Some(number) = text.get(typed.bytes.clone()) else {
+            continue;
+        };
+        let Some(word) = text.get(unit.range.clone()) else {
+            continue;
+        };
+        let lent = format!("{number} {word}");
+        let joined = annotate(&lent, setting).spans;
+        if let [span] = &joined[..]
+            && span.range == (0..lent.len())
+            && let What::Measure { value, unit: read } = &span.what
+        {
+            let word = unit.range.clone();
+            typed.what = What::Measure {
+                value: *value,
+                unit: Unit { word, ..read.clone() },
+            };
+            typed.tokens.end = between.map_or(typed.tokens.end, |hit| hit.end + 1);
+            typed.bytes.end = unit.range.end;
+        }
+    }
+}
+
 /// The classes of the spans, as hits.
 pub(super) fn hits(typed: &[Typed]) -> Vec<Hit> {
     let words = Words::all();
@@ -36,6 +78,29 @@ pub(super) fn hits(typed: &[Typed]) -> Vec<Hit> {
                     end: typed.tokens.end,
                 })
             })
+        })
+        .collect()
+}
+
+/// "3x8": sets of so many repetitions.
+pub(super) fn reps(tokens: &[Token]) -> Vec<Hit> {
+    let words = Words::all();
+    let (Some(class), Some(times)) = (words.class("#reps"), words.class("times-sign")) else {
+        return Vec::new();
+    };
+    let number = |at: usize| {
+        let token = tokens.get(at)?;
+        let small = token.kind == TokenKind::Number && token.text.len() <= 3;
+        small.then_some(())
+    };
+    let sign = |at: usize| words.scan(&tokens[at..=at]).iter().any(|hit| hit.class == times);
+    let starts =
+        (1..tokens.len()).filter(|at| number(at - 1).is_some() && number(at + 1).is_some() && sign(*at));
+    starts
+        .map(|at| Hit {
+            class,
+            start: at - 1,
+            end: at + 2,
         })
         .collect()
 }

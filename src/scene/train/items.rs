@@ -9,6 +9,7 @@ use crate::scene::fact::tidy;
 use crate::scene::message::{Message, is_calendar, is_time};
 use crate::scene::sentence::Typed;
 use crate::scene::tokens::{Gap, TokenKind, is_han, tokenize};
+use crate::scene::unit::symbol_of;
 
 /// One item of a goal.
 #[derive(Debug, Clone, PartialEq)]
@@ -146,11 +147,27 @@ fn join(name: &str, more: &str) -> String {
 
 fn named_only(message: &Message<'_>, tokens: &Range<usize>) -> Option<Item> {
     let name = name_in(message, tokens);
+    if limits(message, tokens) {
+        return one_at_most(&name);
+    }
     (!name.is_empty()).then_some(Item {
         name,
         target: 1.0,
         unit: None,
         at_most: false,
+    })
+}
+
+/// "not more than a glass of wine": one of the unit that the name begins with.
+fn one_at_most(name: &str) -> Option<Item> {
+    let (unit, rest) = name.split_once(' ')?;
+    let known = symbol_of(unit) != unit.to_lowercase();
+    let name = if known { rest } else { name }.to_owned();
+    Some(Item {
+        name,
+        target: 1.0,
+        unit: known.then(|| unit.to_owned()),
+        at_most: true,
     })
 }
 

@@ -4,16 +4,15 @@ use std::ops::Range;
 
 use serde_json::{Map, json};
 
+use super::report::{Around, Counted, Report, counted, denied, denies, report};
 use crate::args;
 use crate::domain::goal::{Goal, GoalItem};
 use crate::domain::{Action, Call};
-use crate::reading::What;
 use crate::scene::Step;
 use crate::scene::ask;
 use crate::scene::fact;
 use crate::scene::message::Message;
 use crate::scene::sentence::{Name, NameKind, Typed};
-use crate::scene::tokens::Token;
 use crate::scene::unit::{symbol, symbol_of};
 
 /// An item of an open goal.
@@ -23,14 +22,6 @@ struct Open<'a> {
     item: &'a GoalItem,
 }
 
-/// What is reported of an item.
-#[derive(Clone, Copy, PartialEq)]
-enum Report {
-    Add(f64),
-    Set(f64),
-    Reset,
-}
-
 /// The calls for the progress that a message reports, with a `write` for what else it says; `None` when it
 /// names no item and no unit of today's goals.
 pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
@@ -38,19 +29,7 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
     if open.is_empty() {
         return None;
     }
-    let mut names: Vec<&Name> = message
-        .sentence
-        .names
-        .iter()
-        .filter(|name| name.kind == NameKind::Item)
-        .collect();
-    names.sort_by_key(|name| {
-        (
-            name.tokens.start,
-            std::cmp::Reverse((name.certainty, name.tokens.end)),
-        )
-    });
-    once(&mut names);
+    let names = named(message);
     if names.is_empty() {
         return by_unit(message, &open);
     }
@@ -61,11 +40,22 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
         let place = group[0].tokens.clone();
         let next = groups.get(index + 1).map(|next| next[0].tokens.start);
         let before = index.checked_sub(1).map(|last| groups[last][0].tokens.end);
-        let (report, count) = report(message, &place, before, next, &used);
         let candidates: Vec<Open<'_>> = group
             .iter()
             .filter_map(|name| open.get(name.index).copied())
             .collect();
+        let around = Around {
+            start: before.unwrap_or(0),
+            end: next.unwrap_or(message.sentence.tokens.len()),
+            units: candidates
+                .iter()
+                .filter_map(|open| unit_symbol(open.item))
+                .collect(),
+        };
+        let (report, count) = report(message, &place, &around, &used);
+        if count.is_none() && denies(message, &place) {
+            return None;
+        }
         let candidates = fitting(candidates, count.as_ref());
         used.push(place);
         used.extend(count.map(|typed| typed.tokens));
@@ -84,6 +74,24 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
     }
     calls.extend(left_over(message, &used));
     Some(Step::Calls(calls))
+}
+
+/// The items that a message names, in order, each once.
+fn named<'m>(message: &'m Message<'_>) -> Vec<&'m Name> {
+    let mut names: Vec<&Name> = message
+        .sentence
+        .names
+        .iter()
+        .filter(|name| name.kind == NameKind::Item)
+        .collect();
+    names.sort_by_key(|name| {
+        (
+            name.tokens.start,
+            std::cmp::Reverse((name.certainty, name.tokens.end)),
+        )
+    });
+    once(&mut names);
+    names
 }
 
 fn open<'a>(message: &Message<'a>) -> Vec<Open<'a>> {
@@ -125,134 +133,6 @@ fn groups<'n>(names: &[&'n Name]) -> Vec<Vec<&'n Name>> {
         group.retain(|name| (name.certainty, name.tokens.len()) == best);
     }
     groups
-}
-
-/// What is reported of the item at `place`: the count behind it, else the one before it.
-fn report(
-    message: &Message<'_>,
-    place: &Range<usize>,
-    before: Option<usize>,
-    next: Option<usize>,
-    used: &[Range<usize>],
-) -> (Report, Option<Typed>) {
-    let sentence = &message.sentence;
-    let denied = denied(message);
-    let free = |typed: &&Typed| {
-        !used.contains(&typed.tokens)
-            && counted(&typed.what).is_some()
-            && denied.as_ref() != Some(&typed.tokens)
-    };
-    let end = next.unwrap_or(sentence.tokens.len());
-    let start = before.unwrap_or(0);
-    let behind = sentence
-        .typed
-        .iter()
-        .filter(free)
-        .find(|typed| typed.tokens.start >= place.end && typed.tokens.end <= end);
-    let ahead = sentence
-        .typed
-        .iter()
-        .filter(free)
-        .rfind(|typed| typed.tokens.end <= place.start && typed.tokens.start >= start);
-    let around = |class: &str| {
-        sentence
-            .all(class)
-            .any(|word| word.start >= start && word.end <= end)
-    };
-    // "2 sets of push-ups, 3 of squats": where counts lead, each item takes the one before it.
-    let leads = ahead.is_some()
-        && used.is_empty()
-        && !matches!(
-            behind.map(|typed| &typed.what),
-            Some(What::Signed(_) | What::Ordinal { .. })
-        );
-    let follows_count = ahead.is_some() && next.is_some() && !used.is_empty();
-    let count = if leads || follows_count {
-        ahead.or(behind)
-    } else {
-        behind.or(ahead)
-    };
-    if let Some(value) = fraction(message, place.end, end).or_else(|| stands_at(message, place.end, end)) {
-        return (Report::Set(value), count.cloned());
-    }
-    let report = match count.and_then(|typed| counted(&typed.what)) {
-        _ if around("reset") => Report::Reset,
-        Some(Counted::Ordinal(value)) => Report::Set(value),
-        Some(Counted::Plain(value)) if denied.is_some() => Report::Set(value),
-        Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value),
-        Some(Counted::Plain(value)) if around("to-value") && !around("more") => Report::Set(value),
-        Some(Counted::Plain(value) | Counted::Signed(value)) => Report::Add(value),
-        None if around("minus") => Report::Add(-1.0),
-        None if around("twice") => Report::Add(2.0),
-        None if around("all-done") => Report::Set(f64::INFINITY),
-        None => Report::Add(1.0),
-    };
-    (report, count.cloned())
-}
-
-/// "3 sets, not 2": the count that a denial stands before.
-fn denied(message: &Message<'_>) -> Option<Range<usize>> {
-    let sentence = &message.sentence;
-    let counts = |at: usize| {
-        sentence
-            .typed
-            .iter()
-            .find(|typed| typed.tokens.start == at && counted(&typed.what).is_some())
-    };
-    let denied = sentence
-        .all("not")
-        .find_map(|place| counts(sentence.skip_fillers(place.end)))?;
-    let other = |typed: &&Typed| typed.tokens != denied.tokens && counted(&typed.what).is_some();
-    sentence.typed.iter().find(other).map(|_| denied.tokens.clone())
-}
-
-/// "push-ups 2/4": so many of the target.
-fn fraction(message: &Message<'_>, from: usize, end: usize) -> Option<f64> {
-    let tokens = &message.sentence.tokens[from..end];
-    let number = |token: &Token| token.text.parse::<f64>().ok();
-    tokens.windows(3).find_map(|window| match window {
-        [done, slash, target] if slash.text == "/" && number(target).is_some() => number(done),
-        _ => None,
-    })
-}
-
-/// "push-ups now at 3": the number was taken for an hour.
-fn stands_at(message: &Message<'_>, from: usize, end: usize) -> Option<f64> {
-    let sentence = &message.sentence;
-    let said = sentence
-        .all("to-value")
-        .any(|place| place.start >= from && place.start < end);
-    let moment = sentence.typed.iter().find(|typed| {
-        matches!(typed.what, What::Moment(_)) && typed.tokens.start >= from && typed.tokens.end <= end
-    })?;
-    let last = &sentence.tokens[moment.tokens.end - 1];
-    let bare = moment.tokens.len() <= 2;
-    last.text.parse().ok().filter(|_| said && bare)
-}
-
-enum Counted {
-    Plain(f64),
-    Signed(f64),
-    Ordinal(f64),
-}
-
-fn counted(what: &What) -> Option<Counted> {
-    match what {
-        What::Number(value) | What::Measure { value, .. } => Some(Counted::Plain(*value)),
-        What::Duration { minutes } => Some(Counted::Plain(*minutes)),
-        What::Delay(delay) if delay.or_duration => Some(Counted::Plain(delay.minutes)),
-        What::Signed(value) => Some(Counted::Signed(*value)),
-        What::Ordinal { value, .. } => Some(Counted::Ordinal(*value)),
-        What::Delay(_)
-        | What::Money { .. }
-        | What::Moment(_)
-        | What::Window(_)
-        | What::TimeRange(_)
-        | What::Recurrence(_)
-        | What::Tag(_)
-        | What::Impossible(_)
-        | What::Joined => None,
-    }
 }
 
 /// Of several items of one name, those that count in the unit that was said.

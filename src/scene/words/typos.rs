@@ -45,8 +45,12 @@ impl Typos {
 
     /// Whether every pair of letters in a word also stands in some known ones.
     pub(super) fn sounds(&self, word: &str) -> bool {
-        let mut pairs = word.chars().zip(word.chars().skip(1));
-        pairs.all(|pair| self.pairs.get(&pair).is_some_and(|count| *count >= FEW))
+        let letters: Vec<char> = word.chars().collect();
+        let stuttered = letters
+            .windows(3)
+            .any(|three| three.iter().all(|letter| *letter == three[0]));
+        let mut pairs = letters.iter().copied().zip(letters.iter().copied().skip(1));
+        !stuttered && pairs.all(|pair| self.pairs.get(&pair).is_some_and(|count| *count >= FEW))
     }
 
     fn index(&mut self, word: &str) {
