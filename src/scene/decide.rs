@@ -29,6 +29,13 @@ pub(super) fn decide(message: &Message<'_>) -> Step {
     }
 }
 
+/// A remark beside what was reported.
+pub(super) fn remarked(message: &Message<'_>) -> Option<Step> {
+    plain::is_remark(&message.sentence)
+        .then(|| written(message))
+        .flatten()
+}
+
 /// A plain statement that no word of the lists gives away.
 pub(super) fn stated(message: &Message<'_>) -> Option<Step> {
     plain::is_statement(&message.sentence)

@@ -114,10 +114,22 @@ fn rules(file: &File) -> Vec<Rule> {
     rules
 }
 
+/// What a message that begins by filling a field does not ask: "note: call the plumber".
+const fn is_question(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::History | Intent::Today | Intent::Stats | Intent::Sports | Intent::Stock | Intent::Search
+    )
+}
+
 /// What a sentence may ask for, the surest first, each intent once.
 pub(crate) fn candidates(sentence: &Sentence<'_>) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::new();
+    let fills = sentence.first("#part").is_some_and(|place| place.start == 0);
     for rule in RULES.iter() {
+        if fills && is_question(rule.intent) {
+            continue;
+        }
         if candidates.iter().any(|candidate| candidate.intent == rule.intent) {
             continue;
         }

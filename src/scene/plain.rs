@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use super::fact;
 use super::pattern::Pattern;
 use super::sentence::Sentence;
-use super::tokens::TokenKind;
+use super::tokens::{Token, TokenKind};
 use super::words::Words;
 use crate::scene::message::is_time;
 
@@ -25,14 +25,23 @@ static AGAINST: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
     fine.collect()
 });
 
-/// What a statement weighs at least; a word weighs two, a Chinese character one, a time as much as a word.
+/// What a statement weighs at least; a word weighs two, a Chinese character one, a time or a number as much as a word.
 const LEAST: usize = 4;
+/// What a remark beside a fact weighs at least.
+const LEAST_BESIDE: usize = 2;
 
 /// Whether a sentence tells something, for all that is known of its words.
 pub(super) fn is_statement(sentence: &Sentence<'_>) -> bool {
-    weight(sentence) >= LEAST
-        && !is_noise(sentence)
-        && !AGAINST.iter().any(|pattern| pattern.find(sentence).is_some())
+    weight(sentence) >= LEAST && says_nothing_else(sentence)
+}
+
+/// Whether a clause beside a fact tells something too, be it in one word.
+pub(super) fn is_remark(sentence: &Sentence<'_>) -> bool {
+    weight(sentence) >= LEAST_BESIDE && says_nothing_else(sentence)
+}
+
+fn says_nothing_else(sentence: &Sentence<'_>) -> bool {
+    !is_noise(sentence) && !AGAINST.iter().any(|pattern| pattern.find(sentence).is_some())
 }
 
 /// How much a sentence says besides greetings and fillers.
@@ -55,12 +64,25 @@ fn weight(sentence: &Sentence<'_>) -> usize {
             TokenKind::Number | TokenKind::Sign => 0,
         })
         .sum();
-    if words == 0 { 0 } else { words + 2 * times.count() }
+    let counts = sentence
+        .all("#number")
+        .chain(sentence.all("#count"))
+        .count()
+        .min(1);
+    if words == 0 {
+        0
+    } else {
+        words + 2 * (times.count() + counts)
+    }
 }
 
 /// Whether none of the words can be a word of any language: letters struck at random.
 fn is_noise(sentence: &Sentence<'_>) -> bool {
     let words = Words::all();
+    let long = |token: &Token| token.kind == TokenKind::Word && token.text.chars().count() > 4;
+    if sentence.says("#number") && sentence.tokens.iter().any(long) {
+        return false;
+    }
     sentence.tokens.iter().all(|token| match token.kind {
         TokenKind::Word => token.text.chars().count() < 3 || !words.sounds(&token.text),
         TokenKind::Han => false,

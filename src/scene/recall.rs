@@ -1,14 +1,13 @@
 //! Scene recall: looking back over the log, and figures over a range.
 
 mod filter;
-
-use std::ops::Range;
+mod topic;
 
 use chrono::NaiveDate;
 use serde_json::{Map, Value, json};
 
 use super::Step;
-use super::message::{Message, call, counted_back, is_calendar, is_time};
+use super::message::{Message, call, counted_back};
 use super::sentence::{NameKind, Typed};
 use crate::domain::day;
 use crate::domain::field::FieldType;
@@ -44,7 +43,7 @@ pub(super) fn history(message: &Message<'_>) -> Step {
         }
         return call("history", arguments.into());
     }
-    if let Some(text) = topic(message, figure.as_ref()) {
+    if let Some(text) = topic::of(message, figure.as_ref()) {
         arguments.insert("text".to_owned(), json!(text));
     }
     if let Some(figure) = figure {
@@ -77,9 +76,19 @@ fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
                 || place.start == typed.tokens.start
         })
     };
+    let of_day = |typed: &Typed| {
+        let mut places = message.sentence.all("from-word");
+        message.sentence.says("history-noun")
+            && typed.tokens.len() == 2
+            && places.any(|place| place.start == typed.tokens.start)
+    };
     let typed = message.typed(|typed| match &typed.what {
         What::Window(window) if since(typed) => Some((window.fact.from, today)),
         What::Moment(moment) if moment.fact.has_date && since(typed) => Some((moment.fact.day, today)),
+        // "entries from yesterday" are that day's.
+        What::Window(window) if window.fact.to >= today && of_day(typed) => {
+            Some((window.fact.from, window.fact.from))
+        }
         What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
         // A night belongs to the day it ends on as well.
         What::Moment(moment) if moment.fact.hour == Hour::Part && message.sentence.says("sleep") => {
@@ -119,7 +128,8 @@ fn figure(message: &Message<'_>) -> Option<Figure> {
     let named = says("weight") || says("sleep") || !says("recall-ask");
     let spent = says("spent") && (says("#window") || says("#moment"));
     let other = !says("history-noun") && named && measure(message).is_some();
-    let course = money || spent || (says("#window") && other);
+    let dated = says("#window") || says("#moment");
+    let course = money || spent || (dated && other && says("#ask")) || (says("#window") && other);
     let slept = says("sleep") && says("#duration");
     let asked = stat.is_some() || says("how-much") || says("sum") || says("chart") || course || slept;
     if !asked {
@@ -223,7 +233,8 @@ fn group(message: &Message<'_>) -> Option<&'static str> {
         Some("month")
     } else if says("by-week") {
         Some("week")
-    } else if says("by-day") || says("chart") || says("how-long") {
+    } else if says("by-day") || says("chart") || (says("how-long") && !says("average") && !says("how-often"))
+    {
         Some("day")
     } else {
         None
@@ -244,155 +255,4 @@ fn limit(message: &Message<'_>) -> Option<Value> {
         }
         _ => None,
     })
-}
-
-/// The words of a question that never are what it is about.
-const ASIDE: [&str; 36] = [
-    "of-yesterday",
-    "recall-ask",
-    "history-noun",
-    "look-back",
-    "show",
-    "how-much",
-    "how-often",
-    "how-long",
-    "average",
-    "maximum",
-    "minimum",
-    "sum",
-    "in-total",
-    "last-time",
-    "last-word",
-    "by-day",
-    "by-week",
-    "by-month",
-    "by-tag",
-    "chart",
-    "search-log",
-    "stat-ask",
-    "last-period",
-    "filler",
-    "ask",
-    "ask-start",
-    "joint",
-    "i",
-    "recall-skip",
-    "spend",
-    "today-word",
-    "remind-joint",
-    "streak-ask",
-    "neg",
-    "topic-skip",
-    "compare",
-];
-
-/// What the entries are to be about: the words of the question that are neither asking, nor time, nor a verb that
-/// the log would hardly repeat.
-fn topic(message: &Message<'_>, figure: Option<&Figure>) -> Option<String> {
-    let sentence = &message.sentence;
-    let mut covered = vec![false; sentence.tokens.len()];
-    let mut cover = |range: Range<usize>| covered[range].fill(true);
-    for typed in sentence.typed.iter().filter(|typed| {
-        is_time(&typed.what)
-            || is_calendar(&typed.what)
-            || matches!(&typed.what, What::Number(_) | What::Duration { .. })
-            || matches!(&typed.what, What::Measure { unit, .. } if unit.symbol == "piece")
-    }) {
-        cover(typed.tokens.clone());
-    }
-    for class in ASIDE {
-        for place in sentence.all(class).filter(|place| !keeps(message, place)) {
-            cover(place);
-        }
-    }
-    if sentence.says("entry-noun") {
-        for class in ["entry-noun", "cancel", "change", "aside"] {
-            sentence.all(class).for_each(&mut cover);
-        }
-    }
-    if let Some(figure) = figure
-        && let Some(measure) = &figure.measure
-    {
-        for name in sentence.names.iter().filter(|name| name.kind == NameKind::Field) {
-            cover(name.tokens.clone());
-        }
-        for class in ["sleep", "weight"] {
-            sentence.all(class).for_each(&mut cover);
-        }
-        cover_unit(message, measure, &mut cover);
-    }
-    let words = left(message, &covered, figure);
-    (!words.is_empty()).then_some(words)
-}
-
-// A word of a question may also be what is asked about: "coffee" in "show coffee entries".
-fn keeps(message: &Message<'_>, place: &Range<usize>) -> bool {
-    let sentence = &message.sentence;
-    sentence.all("exercise").any(|other| other == *place)
-}
-
-fn cover_unit(message: &Message<'_>, measure: &str, cover: &mut impl FnMut(Range<usize>)) {
-    let sentence = &message.sentence;
-    for start in 0..sentence.tokens.len() {
-        for end in start + 1..=(start + 3).min(sentence.tokens.len()) {
-            if unit_of(message, sentence.words_of(&(start..end))).as_deref() == Some(measure) {
-                cover(start..end);
-            }
-        }
-    }
-}
-
-fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> String {
-    let sentence = &message.sentence;
-    let measured = figure.is_some_and(|figure| figure.measure.is_some());
-    let long = figure.is_some_and(|figure| figure.measure.as_deref() == Some("min"));
-    let verb = |at: usize| {
-        sentence
-            .all("activity")
-            .chain(sentence.all("exercise"))
-            .any(|place| place.contains(&at))
-    };
-    let words: Vec<usize> = (0..sentence.tokens.len())
-        .filter(|at| !covered[*at] && sentence.tokens[*at].is_content())
-        .collect();
-    let general = |at: &usize| sentence.all("verb-general").any(|place| place.contains(at));
-    let nouns: Vec<usize> = words.iter().copied().filter(|at| !general(at)).collect();
-    let about = sentence.says("history-noun") || sentence.says("search-log") || sentence.says("about");
-    let kept = if nouns.is_empty() && (measured || about) {
-        words
-    } else {
-        nouns
-    };
-    let irregular = |at: usize| sentence.all("irregular").any(|place| place.contains(&at));
-    let changes =
-        |at: usize| irregular(at) || sentence.tokens[at].text.starts_with(|c| matches!(c, 'а'..='я'));
-    // Beside a unit of its own such a verb says nothing more: kilometres are run, pages are read.
-    let kept: Vec<usize> = kept
-        .into_iter()
-        .filter(|at| !(measured && !long && verb(*at) && changes(*at)))
-        .collect();
-    let mut text = String::new();
-    let mut last = None;
-    for at in kept {
-        let apart = last.is_some_and(|last: usize| !(is_han(message, last) && is_han(message, at)));
-        // Chinese is looked for as it stands: what follows apart from the first words would not be found with them.
-        let chinese = last.is_some_and(|last: usize| is_han(message, last) && is_han(message, at));
-        if chinese && last != at.checked_sub(1) {
-            break;
-        }
-        if apart {
-            text.push(' ');
-        }
-        text.push_str(sentence.words_of(&(at..at + 1)));
-        last = Some(at);
-    }
-    text.trim_end_matches(['了', '过']).to_owned()
-}
-
-fn is_han(message: &Message<'_>, at: usize) -> bool {
-    message
-        .sentence
-        .tokens
-        .get(at)
-        .is_some_and(|token| token.kind == super::tokens::TokenKind::Han)
 }

@@ -75,7 +75,8 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
         let looks_back = sure
             .as_ref()
             .is_some_and(|candidate| looks_back(candidate.intent));
-        if spans && *scene == Scene::Recall {
+        let told = *scene == Scene::Recall && tells(sentence);
+        if told || (spans && *scene == Scene::Recall) {
             continue;
         }
         if looks_back && *scene == Scene::Log {
@@ -118,6 +119,16 @@ const fn looks_back(intent: Intent) -> bool {
         intent,
         Intent::History | Intent::Today | Intent::Stats | Intent::WeekReview | Intent::DayReport
     )
+}
+
+/// Whether a word of looking back stands in what is told: "two hours of stats revision".
+fn tells(sentence: &Sentence<'_>) -> bool {
+    let fills = sentence.first("#part").is_some_and(|place| place.start == 0);
+    let asks = intents::candidates(sentence)
+        .iter()
+        .any(|candidate| looks_back(candidate.intent));
+    let asks = asks || (sentence.says("#ask") && !fills);
+    !asks && (fact::is_fact(sentence) || is_plain(sentence))
 }
 
 /// Whether a sentence asks for nothing and is a statement all the same.

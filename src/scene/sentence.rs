@@ -79,7 +79,8 @@ impl<'a> Sentence<'a> {
         self.symbols = self.named_symbols();
         self.hits.extend(Words::all().general(&self.hits));
         self.hits.extend(spans::reps(&self.tokens));
-        self.hits.extend(spans::tracked(&self.typed, &self.hits, units));
+        self.hits
+            .extend(spans::tracked(&self.typed, &self.hits, &self.tokens, units));
         self.hits
             .sort_by_key(|hit| (hit.start, std::cmp::Reverse(hit.end)));
         self.drop_week_of_weekday();

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::clauses::Clause;
-use super::decide::{is_question, resolve, stated, written};
+use super::decide::{is_question, remarked, resolve, written};
 use super::intents::Intent;
 use super::message::Message;
 use super::{Step, fact};
@@ -78,7 +78,7 @@ pub(super) fn step(message: &Message<'_>, clauses: &[Clause]) -> Option<Step> {
     if calls.iter().all(reports) {
         let remarks = stray
             .into_iter()
-            .filter_map(|tokens| stated(&message.part(tokens)));
+            .filter_map(|tokens| remarked(&message.part(tokens)));
         calls.extend(remarks.filter_map(calls_of).flatten());
     }
     match said {

@@ -1,5 +1,7 @@
 //! Units as words: what a person's own word for a unit stands for.
 
+use super::sentence::Typed;
+use super::tokens::Token;
 use crate::domain::Settings;
 use crate::reading::{Setting, What, annotate};
 
@@ -10,6 +12,18 @@ pub(super) fn symbol(what: &What) -> Option<&str> {
         What::Duration { .. } => Some("min"),
         What::Ordinal { unit, .. } => unit.as_ref().map(|unit| unit.symbol),
         _ => None,
+    }
+}
+
+/// The unit of an amount, also where it stands behind a number with a sign: "+5 pages".
+pub(super) fn unit_of(typed: &Typed, tokens: &[Token]) -> Option<String> {
+    match &typed.what {
+        What::Signed(_) => {
+            let word = tokens.get(typed.tokens.end).filter(|token| token.is_content())?;
+            let symbol = symbol_of(&word.text);
+            (symbol != word.text || symbol.len() <= 2).then_some(symbol)
+        }
+        what => symbol(what).map(str::to_owned),
     }
 }
 

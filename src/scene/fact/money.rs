@@ -23,6 +23,7 @@ pub(super) fn spent(message: &Message<'_>, elsewhere: impl Fn(&Range<usize>) -> 
     for typed in &sentence.typed {
         if let What::Money { amount, currency } = &typed.what
             && elsewhere(&typed.bytes)
+            && !is_gained(message, typed)
         {
             *sums.entry(currency).or_default() += amount;
         }
@@ -35,6 +36,14 @@ pub(super) fn spent(message: &Message<'_>, elsewhere: impl Fn(&Range<usize>) -> 
     sums.into_iter()
         .map(|(unit, sum)| json!({"name": field.name, "value": tidy(sum), "unit": unit}))
         .collect()
+}
+
+/// "got 50 dollars", «подарила 5000 рублей»: money that came in.
+fn is_gained(message: &Message<'_>, typed: &Typed) -> bool {
+    let sentence = &message.sentence;
+    let gain = sentence.all("gain").find(|place| place.end == typed.tokens.start);
+    let own = |gain: &Range<usize>| sentence.all("i").any(|place| place.end == gain.start);
+    gain.is_some_and(|gain| !(sentence.says("giving") && own(&gain)))
 }
 
 /// "потратил 450 на обед", "bought shoes for 90": a number beside a word of spending, or one that ends the clause
@@ -57,7 +66,7 @@ fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -
     };
     let told = amounts(&|typed| {
         let beside = spent.as_ref().is_some_and(|spent| near(&typed.tokens, spent));
-        let last = bought && sentence.skip_fillers(typed.tokens.end) >= sentence.tokens.len();
+        let last = bought && ends(message, typed.tokens.end);
         beside || (last && is_much(typed)) || priced(&typed.bytes)
     });
     let first = *told.first()?;
@@ -100,10 +109,21 @@ fn is_much(typed: &Typed) -> bool {
     matches!(typed.what, What::Number(amount) if amount >= 5.0)
 }
 
+/// Whether nothing but tags and fillers follows.
+fn ends(message: &Message<'_>, at: usize) -> bool {
+    let sentence = &message.sentence;
+    let mut at = sentence.skip_fillers(at);
+    while let Some(tag) = sentence.all("#tag").find(|place| place.contains(&at)) {
+        at = sentence.skip_fillers(tag.end);
+    }
+    at >= sentence.tokens.len()
+}
+
 fn ends_clause(message: &Message<'_>, at: usize) -> bool {
     let sentence = &message.sentence;
     let next = sentence.tokens.get(at);
-    next.is_none_or(|token| matches!(token.text.as_str(), "," | ";" | "." | "+" | "、"))
+    ends(message, at)
+        || next.is_none_or(|token| matches!(token.text.as_str(), "," | ";" | "." | "+" | "、"))
         || sentence.breaks_before(at)
         || sentence.all("and").any(|place| place.start == at)
 }

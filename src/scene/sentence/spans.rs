@@ -3,7 +3,7 @@
 use super::Typed;
 use crate::reading::{Setting, Span, Unit, What, annotate};
 use crate::scene::tokens::{Token, TokenKind};
-use crate::scene::unit::{symbol, symbol_of};
+use crate::scene::unit::{symbol_of, unit_of};
 use crate::scene::words::{Hit, Words};
 
 /// Finds the tokens of each span.
@@ -93,7 +93,10 @@ pub(super) fn reps(tokens: &[Token]) -> Vec<Hit> {
         let small = token.kind == TokenKind::Number && token.text.len() <= 3;
         small.then_some(())
     };
-    let sign = |at: usize| words.scan(&tokens[at..=at]).iter().any(|hit| hit.class == times);
+    let sign = |at: usize| {
+        let even = tokens.get(at + 1).is_some_and(|next| next.gap == tokens[at].gap);
+        even && words.scan(&tokens[at..=at]).iter().any(|hit| hit.class == times)
+    };
     let starts =
         (1..tokens.len()).filter(|at| number(at - 1).is_some() && number(at + 1).is_some() && sign(*at));
     starts
@@ -106,13 +109,16 @@ pub(super) fn reps(tokens: &[Token]) -> Vec<Hit> {
 }
 
 /// Where amounts stand in a unit that today's goals count in.
-pub(super) fn tracked(typed: &[Typed], hits: &[Hit], units: &[String]) -> Vec<Hit> {
+pub(super) fn tracked(typed: &[Typed], hits: &[Hit], tokens: &[Token], units: &[String]) -> Vec<Hit> {
+    if units.is_empty() {
+        return Vec::new();
+    }
     let activity = Words::all().class("activity");
     let doing = hits.iter().any(|hit| Some(hit.class) == activity);
-    let counted: Vec<(&Typed, &str)> = typed
+    let counted: Vec<(&Typed, String)> = typed
         .iter()
-        .filter_map(|typed| Some((typed, symbol(&typed.what)?)))
-        .filter(|(_, symbol)| !doing || *symbol == "page")
+        .filter_map(|typed| Some((typed, unit_of(typed, tokens)?)))
+        .filter(|(_, symbol)| !doing || symbol == "page")
         .collect();
     let Some(class) = Words::all().class("#tracked").filter(|_| !counted.is_empty()) else {
         return Vec::new();

@@ -74,7 +74,9 @@ pub(super) fn read(message: &Message<'_>, tokens: &Range<usize>) -> Vec<Item> {
         if name.is_empty() {
             name = name_in(message, &(from..end));
             from = end;
-        } else if let Some(more) = of_what(message, from, end).filter(|_| end < next || next == tokens.end) {
+        } else if let Some(more) =
+            of_what(message, from, end, count.unit.is_none()).filter(|_| end < next || next == tokens.end)
+        {
             name = join(&name, &more);
             from = end;
         }
@@ -125,15 +127,15 @@ fn count<'m>(message: &Message<'_>, typed: &'m Typed) -> Option<Count<'m>> {
     })
 }
 
-/// "8 glasses of water": what the unit measures, when it follows at once and is short.
-fn of_what(message: &Message<'_>, from: usize, end: usize) -> Option<String> {
+/// "8 glasses of water", "learn 10 new words": what the unit measures, when it follows at once and is short.
+fn of_what(message: &Message<'_>, from: usize, end: usize, bare: bool) -> Option<String> {
     let sentence = &message.sentence;
     let first = sentence.tokens.get(from).filter(|_| from < end)?;
     let latin = first.kind == TokenKind::Word && first.text.is_ascii();
     let of = sentence.all("of").any(|place| place.start == from);
     let name = name_in(message, &(from..end));
     let short = tokenize(&name).len() <= if latin { 3 } else { 2 };
-    ((of || !latin) && first.is_content() && short && !name.is_empty()).then_some(name)
+    ((of || bare || !latin) && first.is_content() && short && !name.is_empty()).then_some(name)
 }
 
 fn join(name: &str, more: &str) -> String {
@@ -175,6 +177,7 @@ fn limits(message: &Message<'_>, tokens: &Range<usize>) -> bool {
     message
         .sentence
         .all("at-most")
+        .chain(message.sentence.all("only"))
         .any(|place| place.start >= tokens.start && place.end <= tokens.end)
 }
 
@@ -225,9 +228,10 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         );
     }
     let (start, end) = edges(message, tokens);
-    crate::scene::rest::without(sentence.text, &sentence.bytes(&(start..end)), &cuts)
-        .trim_matches(|c: char| !c.is_alphanumeric() && c != ')' && c != '(')
-        .to_owned()
+    let name = crate::scene::rest::without(sentence.text, &sentence.bytes(&(start..end)), &cuts);
+    let name = name.trim_matches(|c: char| !c.is_alphanumeric() && c != ')' && c != '(');
+    let joins = tokenize(name).len() == 1 && message.part_says(name, "edge");
+    if joins { String::new() } else { name.to_owned() }
 }
 
 /// The stretch without the joining words at its ends: "of squats and" is about squats.

@@ -25,6 +25,14 @@ pub(crate) fn skip(message: &Message<'_>) -> Option<Step> {
     {
         return None;
     }
+    // "skipped the gym" is told where nothing is planned.
+    if message.view.goals.is_empty() && message.sentence.says("past") {
+        return None;
+    }
+    let lasts = |what: &What| matches!(what, What::Moment(moment) if moment.edge == Edge::Until);
+    if message.typed(|typed| lasts(&typed.what).then_some(())).is_some() {
+        return pause(message);
+    }
     let mut arguments = about(message, "skip");
     if let Some(note) = note(message) {
         arguments.insert("note".to_owned(), json!(note));

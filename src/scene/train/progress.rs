@@ -13,7 +13,7 @@ use crate::scene::ask;
 use crate::scene::fact;
 use crate::scene::message::Message;
 use crate::scene::sentence::{Name, NameKind, Typed};
-use crate::scene::unit::{symbol, symbol_of};
+use crate::scene::unit::{symbol, symbol_of, unit_of};
 
 /// An item of an open goal.
 #[derive(Clone, Copy)]
@@ -53,7 +53,7 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
                 .collect(),
         };
         let (report, count) = report(message, &place, &around, &used);
-        if count.is_none() && denies(message, &place) {
+        if report == Report::Unknown || (count.is_none() && denies(message, &place)) {
             return None;
         }
         let candidates = fitting(candidates, count.as_ref());
@@ -164,10 +164,10 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
         let counted = counted(&typed.what)?;
         (denied.as_ref() != Some(&typed.tokens)).then(|| (typed.clone(), counted))
     })?;
-    let unit = symbol(&typed.what)?;
+    let unit = unit_of(&typed, &sentence.tokens)?;
     let units: Vec<Open<'_>> = open
         .iter()
-        .filter(|open| unit_symbol(open.item).as_deref() == Some(unit))
+        .filter(|open| unit_symbol(open.item).as_deref() == Some(&unit))
         .copied()
         .collect();
     let named_otherwise = sentence.says("exercise") || (sentence.says("activity") && unit != "page");
@@ -199,6 +199,7 @@ fn call_for(open: Open<'_>, report: Report) -> Call {
         }
         Report::Set(value) => arguments.insert("value".to_owned(), fact::tidy(value)),
         Report::Reset => arguments.insert("reset".to_owned(), json!(true)),
+        Report::Unknown => None,
     };
     Call::new("goal", arguments.into())
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::domain::field::convert;
 use crate::reading::What;
 use crate::scene::message::Message;
 use crate::scene::sentence::Typed;
@@ -14,6 +15,8 @@ pub(super) enum Report {
     Add(f64),
     Set(f64),
     Reset,
+    /// Something was done, but how much of what is measured was not said.
+    Unknown,
 }
 
 /// What is reported of the item at `place`: the count behind it, else the one before it.
@@ -24,53 +27,21 @@ pub(super) fn report(
     used: &[Range<usize>],
 ) -> (Report, Option<Typed>) {
     let sentence = &message.sentence;
-    let denied = denied(message);
-    let free = |typed: &&Typed| {
-        !used.contains(&typed.tokens)
-            && counted(&typed.what).is_some()
-            && denied.as_ref() != Some(&typed.tokens)
-    };
     let (start, end) = (within.start, within.end);
-    let next = (end < sentence.tokens.len()).then_some(end);
-    let follows = |typed: &&Typed| typed.tokens.start >= place.end && typed.tokens.end <= end;
-    // "plank one minute, second set": what counts in the item's own unit goes before what does not.
-    let own =
-        |typed: &&Typed| symbol(&typed.what).is_some_and(|unit| within.units.iter().any(|own| own == unit));
-    let typed = || sentence.typed.iter().filter(free);
-    let behind = typed()
-        .filter(follows)
-        .find(own)
-        .or_else(|| typed().find(follows));
-    let ahead = sentence
-        .typed
-        .iter()
-        .filter(free)
-        .rfind(|typed| typed.tokens.end <= place.start && typed.tokens.start >= start);
     let around = |class: &str| {
         sentence
             .all(class)
             .any(|word| word.start >= start && word.end <= end)
     };
-    // "2 sets of push-ups, 3 of squats": where counts lead, each item takes the one before it.
-    let leads = ahead.is_some()
-        && used.is_empty()
-        && !matches!(
-            behind.map(|typed| &typed.what),
-            Some(What::Signed(_) | What::Ordinal { .. })
-        );
-    let follows_count = ahead.is_some() && next.is_some() && !used.is_empty();
-    let count = if leads || follows_count {
-        ahead.or(behind)
-    } else {
-        behind.or(ahead)
-    };
+    let corrects = denied(message).is_some();
+    let count = count_at(message, place, within, used);
     if let Some(value) = fraction(message, place.end, end).or_else(|| stands_at(message, place.end, end)) {
         return (Report::Set(value), count.cloned());
     }
-    let report = match count.and_then(|typed| counted(&typed.what)) {
+    let report = match count.and_then(|typed| within.counted(typed)) {
         _ if around("reset") => Report::Reset,
         Some(Counted::Ordinal(value)) => Report::Set(value),
-        Some(Counted::Plain(value)) if denied.is_some() || around("all-done") || all_of(message, count) => {
+        Some(Counted::Plain(value)) if corrects || around("all-done") || all_of(message, count) => {
             Report::Set(value)
         }
         Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value),
@@ -79,10 +50,56 @@ pub(super) fn report(
         None if around("minus") => Report::Add(-1.0),
         None if around("twice") => Report::Add(2.0),
         None if around("all-done") || all_of_it(message, place) => Report::Set(f64::INFINITY),
-        None => Report::Add(1.0),
+        None if !within.is_measured() => Report::Add(1.0),
+        // "read a chapter": one more of what, when pages are counted?
+        None if around("done") => Report::Set(f64::INFINITY),
+        None => Report::Unknown,
     };
     (report, count.cloned())
 }
+
+/// The count that belongs to the item at `place`.
+fn count_at<'m>(
+    message: &'m Message<'_>,
+    place: &Range<usize>,
+    within: &Around,
+    used: &[Range<usize>],
+) -> Option<&'m Typed> {
+    let denied = denied(message);
+    let free = |typed: &&Typed| {
+        !used.contains(&typed.tokens)
+            && counted(&typed.what).is_some()
+            && within.counts(typed)
+            && denied.as_ref() != Some(&typed.tokens)
+    };
+    let typed = || message.sentence.typed.iter().filter(free);
+    let follows = |typed: &&Typed| typed.tokens.start >= place.end && typed.tokens.end <= within.end;
+    let precedes = |typed: &&Typed| typed.tokens.end <= place.start && typed.tokens.start >= within.start;
+    // "plank one minute, second set": what counts in the item's own unit goes before what does not.
+    let own =
+        |typed: &&Typed| symbol(&typed.what).is_some_and(|unit| within.units.iter().any(|own| own == unit));
+    let behind = typed().filter(follows).find(own);
+    let behind = behind.or_else(|| typed().find(follows));
+    let ahead = typed().rfind(precedes);
+    // "2 sets of push-ups, 3 of squats": where counts lead, each item takes the one before it.
+    let own_behind = behind.is_some_and(|typed| own(&typed)) && !ahead.is_some_and(|typed| own(&typed));
+    let marked = matches!(
+        behind.map(|typed| &typed.what),
+        Some(What::Signed(_) | What::Ordinal { .. })
+    );
+    let last = within.end >= message.sentence.tokens.len();
+    let leads = if used.is_empty() {
+        !own_behind && !marked
+    } else {
+        !last
+    };
+    if leads { ahead.or(behind) } else { behind.or(ahead) }
+}
+
+// Units that are measured, not counted off: doing it once is no "one more".
+const MEASURED: [&str; 16] = [
+    "km", "m", "mi", "min", "page", "step", "word", "kcal", "g", "kg", "l", "ml", "lb", "ft", "yd", "kj",
+];
 
 /// The stretch of a message that belongs to one item, and the units in which it may be counted.
 pub(super) struct Around {
@@ -90,6 +107,42 @@ pub(super) struct Around {
     pub(super) end: usize,
     pub(super) units: Vec<String>,
 }
+
+impl Around {
+    fn is_measured(&self) -> bool {
+        self.units.iter().any(|unit| MEASURED.contains(&unit.as_str()))
+    }
+
+    /// Whether an amount can be one of the item: it has no unit, counts off, or measures the same.
+    fn counts(&self, typed: &Typed) -> bool {
+        let Some(symbol) = symbol(&typed.what) else {
+            return true;
+        };
+        let same = |unit: &String| unit == symbol || self.converted(1.0, symbol).is_some();
+        self.units.is_empty() || COUNTED.contains(&symbol) || self.units.iter().any(same)
+    }
+
+    /// An amount in the unit of the item, where both measure the same.
+    fn converted(&self, amount: f64, symbol: &str) -> Option<f64> {
+        self.units
+            .iter()
+            .find_map(|unit| convert(amount, symbol, Some(unit)))
+    }
+
+    /// What a typed span counts, in the unit of the item.
+    fn counted(&self, typed: &Typed) -> Option<Counted> {
+        let counted = counted(&typed.what)?;
+        let symbol = symbol(&typed.what);
+        Some(match (counted, symbol) {
+            (Counted::Plain(amount), Some(symbol)) => {
+                Counted::Plain(self.converted(amount, symbol).unwrap_or(amount))
+            }
+            (counted, _) => counted,
+        })
+    }
+}
+
+const COUNTED: [&str; 5] = ["set", "rep", "round", "time", "piece"];
 
 /// "all four sets": the count is all there is.
 fn all_of(message: &Message<'_>, count: Option<&Typed>) -> bool {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde_json::{Map, Value, json};
 
 use super::items::{self, Item};
-use crate::reading::{Setting, What};
+use crate::reading::{Rule, Setting, What};
 use crate::scene::message::{Message, call, is_calendar, is_time};
 use crate::scene::sentence::Sentence;
 use crate::scene::{Known, Step};
@@ -143,7 +143,7 @@ fn period(message: &Message<'_>) -> Option<String> {
 
 fn recurring(message: &Message<'_>) -> Option<String> {
     message.typed(|typed| match &typed.what {
-        What::Recurrence(recurrence) => recurrence.period.clone(),
+        What::Recurrence(recurrence) => recurrence.period.clone().or_else(|| stepped(&recurrence.rule)),
         // "50 push-ups a day"
         What::Measure { value, unit } if (*value - 1.0).abs() < f64::EPSILON => match unit.symbol {
             "day" => Some("daily".to_owned()),
@@ -152,6 +152,17 @@ fn recurring(message: &Message<'_>) -> Option<String> {
         },
         _ => None,
     })
+}
+
+/// Every so many days, as near as the days of a month can say it.
+fn stepped(rule: &Rule) -> Option<String> {
+    match rule {
+        Rule::Every { every, .. } => {
+            let days: u32 = every.strip_prefix('P')?.strip_suffix('D')?.parse().ok()?;
+            (2..=15).contains(&days).then(|| format!("0 0 */{days} * *"))
+        }
+        Rule::Cron(_) => None,
+    }
 }
 
 // A goal belongs to today unless an earlier day is named, which fills in the history.

@@ -1,0 +1,160 @@
+//! What a question about the past is about: its words that neither ask nor say when.
+
+use std::ops::Range;
+
+use super::{Figure, unit_of};
+use crate::reading::What;
+use crate::scene::message::{Message, is_calendar, is_time};
+use crate::scene::sentence::NameKind;
+use crate::scene::tokens::TokenKind;
+
+/// The words of a question that never are what it is about.
+const ASIDE: [&str; 36] = [
+    "of-yesterday",
+    "recall-ask",
+    "history-noun",
+    "look-back",
+    "show",
+    "how-much",
+    "how-often",
+    "how-long",
+    "average",
+    "maximum",
+    "minimum",
+    "sum",
+    "in-total",
+    "last-time",
+    "last-word",
+    "by-day",
+    "by-week",
+    "by-month",
+    "by-tag",
+    "chart",
+    "search-log",
+    "stat-ask",
+    "last-period",
+    "filler",
+    "ask",
+    "ask-start",
+    "joint",
+    "i",
+    "recall-skip",
+    "spend",
+    "today-word",
+    "remind-joint",
+    "streak-ask",
+    "neg",
+    "topic-skip",
+    "compare",
+];
+
+/// What the entries are to be about: the words of the question that are neither asking, nor time, nor a verb that
+/// the log would hardly repeat.
+pub(super) fn of(message: &Message<'_>, figure: Option<&Figure>) -> Option<String> {
+    let sentence = &message.sentence;
+    let mut covered = vec![false; sentence.tokens.len()];
+    let mut cover = |range: Range<usize>| covered[range].fill(true);
+    for typed in sentence.typed.iter().filter(|typed| {
+        is_time(&typed.what)
+            || is_calendar(&typed.what)
+            || matches!(&typed.what, What::Number(_) | What::Duration { .. })
+            || matches!(&typed.what, What::Measure { unit, .. } if matches!(unit.symbol, "piece" | "time"))
+    }) {
+        cover(typed.tokens.clone());
+    }
+    for class in ASIDE {
+        for place in sentence.all(class).filter(|place| !keeps(message, place)) {
+            cover(place);
+        }
+    }
+    if sentence.says("entry-noun") {
+        for class in ["entry-noun", "cancel", "change", "aside"] {
+            sentence.all(class).for_each(&mut cover);
+        }
+    }
+    if let Some(figure) = figure
+        && let Some(measure) = &figure.measure
+    {
+        for name in sentence.names.iter().filter(|name| name.kind == NameKind::Field) {
+            cover(name.tokens.clone());
+        }
+        for class in ["sleep", "weight"] {
+            sentence.all(class).for_each(&mut cover);
+        }
+        cover_unit(message, measure, &mut cover);
+    }
+    let words = left(message, &covered, figure);
+    (!words.is_empty()).then_some(words)
+}
+
+// A word of a question may also be what is asked about: "coffee" in "show coffee entries".
+fn keeps(message: &Message<'_>, place: &Range<usize>) -> bool {
+    let sentence = &message.sentence;
+    sentence.all("exercise").any(|other| other == *place)
+}
+
+fn cover_unit(message: &Message<'_>, measure: &str, cover: &mut impl FnMut(Range<usize>)) {
+    let sentence = &message.sentence;
+    for start in 0..sentence.tokens.len() {
+        for end in start + 1..=(start + 3).min(sentence.tokens.len()) {
+            if unit_of(message, sentence.words_of(&(start..end))).as_deref() == Some(measure) {
+                cover(start..end);
+            }
+        }
+    }
+}
+
+fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> String {
+    let sentence = &message.sentence;
+    let measured = figure.is_some_and(|figure| figure.measure.is_some());
+    let long = figure.is_some_and(|figure| figure.measure.as_deref() == Some("min"));
+    let verb = |at: usize| {
+        sentence
+            .all("activity")
+            .chain(sentence.all("exercise"))
+            .any(|place| place.contains(&at))
+    };
+    let words: Vec<usize> = (0..sentence.tokens.len())
+        .filter(|at| !covered[*at] && sentence.tokens[*at].is_content())
+        .collect();
+    let general = |at: &usize| sentence.all("verb-general").any(|place| place.contains(at));
+    let nouns: Vec<usize> = words.iter().copied().filter(|at| !general(at)).collect();
+    let about = sentence.says("history-noun") || sentence.says("search-log") || sentence.says("about");
+    let kept = if nouns.is_empty() && (measured || about) {
+        words
+    } else {
+        nouns
+    };
+    let irregular = |at: usize| sentence.all("irregular").any(|place| place.contains(&at));
+    let changes =
+        |at: usize| irregular(at) || sentence.tokens[at].text.starts_with(|c| matches!(c, 'а'..='я'));
+    // Beside a unit of its own such a verb says nothing more: kilometres are run, pages are read.
+    let kept: Vec<usize> = kept
+        .into_iter()
+        .filter(|at| !(measured && !long && verb(*at) && changes(*at)))
+        .collect();
+    let mut text = String::new();
+    let mut last = None;
+    for at in kept {
+        let apart = last.is_some_and(|last: usize| !(is_han(message, last) && is_han(message, at)));
+        // Chinese is looked for as it stands: what follows apart from the first words would not be found with them.
+        let chinese = last.is_some_and(|last: usize| is_han(message, last) && is_han(message, at));
+        if chinese && last != at.checked_sub(1) {
+            break;
+        }
+        if apart {
+            text.push(' ');
+        }
+        text.push_str(sentence.words_of(&(at..at + 1)));
+        last = Some(at);
+    }
+    text.trim_end_matches(['了', '过']).to_owned()
+}
+
+fn is_han(message: &Message<'_>, at: usize) -> bool {
+    message
+        .sentence
+        .tokens
+        .get(at)
+        .is_some_and(|token| token.kind == TokenKind::Han)
+}
