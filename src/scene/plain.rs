@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use super::fact;
 use super::pattern::Pattern;
 use super::sentence::Sentence;
-use super::tokens::{Token, TokenKind};
+use super::tokens::{Gap, Token, TokenKind};
 use super::words::Words;
 use crate::scene::message::is_time;
 
@@ -48,7 +48,10 @@ fn says_nothing_else(sentence: &Sentence<'_>) -> bool {
 fn weight(sentence: &Sentence<'_>) -> usize {
     let mut counts = vec![true; sentence.tokens.len()];
     for class in ["filler", "low", "greet", "thanks", "bye"] {
-        for place in sentence.all(class) {
+        for place in sentence
+            .all(class)
+            .filter(|place| class == "filler" || stands_apart(sentence, place))
+        {
             counts[place].fill(false);
         }
     }
@@ -74,6 +77,20 @@ fn weight(sentence: &Sentence<'_>) -> usize {
     } else {
         words + 2 * (times.count() + counts)
     }
+}
+
+/// Whether a Chinese word stands by itself; within a phrase it is a part of what is told.
+fn stands_apart(sentence: &Sentence<'_>, place: &std::ops::Range<usize>) -> bool {
+    let joined = |at: usize| {
+        let pair = sentence
+            .tokens
+            .get(at.wrapping_sub(1))
+            .zip(sentence.tokens.get(at));
+        pair.is_some_and(|(one, other)| {
+            one.kind == TokenKind::Han && other.kind == TokenKind::Han && other.gap == Gap::None
+        })
+    };
+    !joined(place.start) && !joined(place.end)
 }
 
 /// Whether none of the words can be a word of any language: letters struck at random.

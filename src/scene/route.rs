@@ -52,45 +52,12 @@ pub fn route(text: &str, previous: Option<Scene>, known: &Known) -> Route {
 
 /// The same for a message that was read already.
 pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -> Route {
-    let sure = intents::candidates(sentence)
-        .into_iter()
-        .find(|candidate| candidate.score >= SURE);
-    let kept_out = sure
-        .as_ref()
-        .is_some_and(|candidate| is_of_no_log(candidate.intent))
-        && !states_a_fact(sentence);
-    let goal = sure
-        .as_ref()
-        .is_some_and(|candidate| is_about_goals(candidate.intent));
-    let spans = sure
-        .as_ref()
-        .is_some_and(|candidate| matches!(candidate.intent, Intent::SpanStart | Intent::SpanEnd));
+    let readings = Readings::of(sentence);
     for (scene, patterns) in SIGNALS.iter() {
-        if goal && matches!(scene, Scene::Recall | Scene::Log) {
-            return Route {
-                scene: Scene::Train,
-                signal: goal_word(sentence),
-            };
+        if let Some(route) = readings.decide_before(*scene) {
+            return route;
         }
-        let looks_back = sure
-            .as_ref()
-            .is_some_and(|candidate| looks_back(candidate.intent));
-        let told = *scene == Scene::Recall && tells(sentence);
-        if told || (spans && *scene == Scene::Recall) {
-            continue;
-        }
-        if looks_back && *scene == Scene::Log {
-            let period = ["last-period", "#window", "spend", "#field", "exercise"]
-                .iter()
-                .find_map(|class| sentence.first(class));
-            let signal = period.map(|tokens| sentence.words_of(&tokens).to_owned());
-            return Route {
-                scene: Scene::Recall,
-                signal,
-            };
-        }
-        let asked = *scene == Scene::Log && sentence.says("#ask") && !fact::is_fact(sentence);
-        if asked || (kept_out && matches!(scene, Scene::Recall | Scene::Log)) {
+        if readings.pass_over(*scene) {
             continue;
         }
         if let Some(found) = patterns.iter().find_map(|pattern| pattern.find(sentence)) {
@@ -100,12 +67,8 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
             };
         }
     }
-    if !kept_out && (fact::is_fact(sentence) || is_plain(sentence)) {
-        let signal = fact::evidence(sentence).map(|tokens| sentence.words_of(&tokens).to_owned());
-        return Route {
-            scene: Scene::Log,
-            signal,
-        };
+    if let Some(route) = readings.decide_last() {
+        return route;
     }
     let inherited = previous.filter(|_| says_little(sentence));
     Route {
@@ -114,28 +77,99 @@ pub(super) fn route_sentence(sentence: &Sentence<'_>, previous: Option<Scene>) -
     }
 }
 
+/// What a sentence may ask for, as far as it bears on its scene.
+struct Readings<'s> {
+    sentence: &'s Sentence<'s>,
+    candidates: Vec<intents::Candidate>,
+    sure: Option<Intent>,
+    kept_out: bool,
+}
+
+impl<'s> Readings<'s> {
+    fn of(sentence: &'s Sentence<'s>) -> Self {
+        let candidates = intents::candidates(sentence);
+        let sure = candidates.iter().find(|candidate| candidate.score >= SURE);
+        let sure = sure.map(|candidate| candidate.intent);
+        Self {
+            sentence,
+            kept_out: sure.is_some_and(is_of_no_log) && !states_a_fact(sentence),
+            candidates,
+            sure,
+        }
+    }
+
+    /// The scene that an intent is sure of, whatever signals would follow from `scene` on.
+    fn decide_before(&self, scene: Scene) -> Option<Route> {
+        let classes: &[&str] = match (scene, self.sure) {
+            (Scene::Recall | Scene::Log, Some(intent)) if is_about_goals(intent) => {
+                return Some(Route {
+                    scene: Scene::Train,
+                    signal: goal_word(self.sentence),
+                });
+            }
+            (Scene::Log, Some(intent)) if looks_back(intent) => {
+                &["last-period", "#window", "spend", "#field", "exercise"]
+            }
+            _ => return None,
+        };
+        let place = classes.iter().find_map(|class| self.sentence.first(class));
+        Some(Route {
+            scene: Scene::Recall,
+            signal: place.map(|place| self.sentence.words_of(&place).to_owned()),
+        })
+    }
+
+    /// Whether the signals of a scene do not count in this sentence.
+    fn pass_over(&self, scene: Scene) -> bool {
+        let spans = matches!(self.sure, Some(Intent::SpanStart | Intent::SpanEnd));
+        match scene {
+            Scene::Recall => self.kept_out || spans || self.tells(),
+            Scene::Log => self.kept_out || (self.sentence.says("#ask") && !fact::is_fact(self.sentence)),
+            Scene::Setup | Scene::Train | Scene::Chat => false,
+        }
+    }
+
+    /// The scene of a sentence without a signal, when it is kept or looks back all the same.
+    fn decide_last(&self) -> Option<Route> {
+        if !self.kept_out && (fact::is_fact(self.sentence) || self.is_plain()) {
+            let place = fact::evidence(self.sentence);
+            return Some(Route {
+                scene: Scene::Log,
+                signal: place.map(|place| self.sentence.words_of(&place).to_owned()),
+            });
+        }
+        let first = self.candidates.first()?;
+        (first.intent == Intent::History).then_some(Route {
+            scene: Scene::Recall,
+            signal: None,
+        })
+    }
+
+    /// Whether a word of looking back stands in what is told: "two hours of stats revision".
+    fn tells(&self) -> bool {
+        let fills = self.sentence.first("#part").is_some_and(|place| place.start == 0);
+        let asks = self
+            .candidates
+            .iter()
+            .any(|candidate| looks_back(candidate.intent));
+        let asks = asks || (self.sentence.says("#ask") && !fills);
+        !asks && (fact::is_fact(self.sentence) || self.is_plain())
+    }
+
+    /// Whether a sentence asks for nothing and is a statement all the same.
+    fn is_plain(&self) -> bool {
+        let asks = |candidate: &intents::Candidate| {
+            candidate.score > WEAK && stands_alone(candidate.intent, self.sentence)
+        };
+        plain::is_statement(self.sentence) && !self.candidates.iter().any(asks)
+    }
+}
+
 const fn looks_back(intent: Intent) -> bool {
     matches!(
         intent,
         Intent::History | Intent::Today | Intent::Stats | Intent::WeekReview | Intent::DayReport
     )
-}
-
-/// Whether a word of looking back stands in what is told: "two hours of stats revision".
-fn tells(sentence: &Sentence<'_>) -> bool {
-    let fills = sentence.first("#part").is_some_and(|place| place.start == 0);
-    let asks = intents::candidates(sentence)
-        .iter()
-        .any(|candidate| looks_back(candidate.intent));
-    let asks = asks || (sentence.says("#ask") && !fills);
-    !asks && (fact::is_fact(sentence) || is_plain(sentence))
-}
-
-/// Whether a sentence asks for nothing and is a statement all the same.
-fn is_plain(sentence: &Sentence<'_>) -> bool {
-    let asks =
-        |candidate: &intents::Candidate| candidate.score > WEAK && stands_alone(candidate.intent, sentence);
-    plain::is_statement(sentence) && !intents::candidates(sentence).iter().any(asks)
 }
 
 /// Whether an intent needs nothing of the chat's own, or finds it named.

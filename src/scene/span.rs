@@ -13,6 +13,13 @@ use crate::reading::What;
 /// "start running (park)", "开始开会", "started running 20 minutes ago".
 pub(super) fn start(message: &Message<'_>) -> Option<Step> {
     let verb = message.sentence.first("begin")?;
+    // "started therapy on January 3rd" is told, not timed.
+    let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
+    let before =
+        |what: &What| matches!(what, What::Moment(moment) if moment.fact.has_date && moment.fact.day < today);
+    if message.typed(|typed| before(&typed.what).then_some(())).is_some() {
+        return None;
+    }
     let (name, note) = name_and_note(message, &verb);
     let mut arguments = Map::new();
     arguments.insert("action".to_owned(), json!("start"));
@@ -183,6 +190,7 @@ fn name_and_note(message: &Message<'_>, verb: &Range<usize>) -> (String, Option<
     for class in ["begin", "end", "over", "timer"] {
         cuts.extend(sentence.all(class).map(|place| sentence.bytes(&place)));
     }
+    cuts.push(sentence.bytes(verb));
     let start = sentence.skip_fillers(0).min(verb.start);
     let first_sign = (verb.end..sentence.tokens.len()).find(|at| sign(message, *at));
     let name_end = first_sign.unwrap_or(sentence.tokens.len());

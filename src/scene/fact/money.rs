@@ -58,8 +58,12 @@ fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -
             && !counted.iter().any(|class| sentence.says(class))
     };
     let amounts = |wanted: &dyn Fn(&Typed) -> bool| -> Vec<f64> {
+        // "down since 9": a time, not a sum.
+        let timed = |typed: &Typed| sentence.all("since").any(|place| place.end == typed.tokens.start);
         let numbers = sentence.typed.iter().filter_map(|typed| match &typed.what {
-            What::Number(amount) if elsewhere(&typed.bytes) && wanted(typed) => Some(*amount),
+            What::Number(amount) if elsewhere(&typed.bytes) && wanted(typed) && !timed(typed) => {
+                Some(*amount)
+            }
             _ => None,
         });
         numbers.collect()
@@ -74,7 +78,8 @@ fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -
         return Some(spoken);
     }
     // "fuel 50, car wash 12": where things that cost are named, every number that ends a clause is a price.
-    let all = amounts(&|typed| is_much(typed) && ends_clause(message, typed.tokens.end));
+    let all =
+        amounts(&|typed| priced(&typed.bytes) || (is_much(typed) && ends_clause(message, typed.tokens.end)));
     Some(if sentence.says("expense") && spent.is_none() && all.len() > 1 {
         all.iter().sum()
     } else {

@@ -178,6 +178,12 @@ fn limits(message: &Message<'_>, tokens: &Range<usize>) -> bool {
         .sentence
         .all("at-most")
         .chain(message.sentence.all("only"))
+        .chain(
+            message
+                .sentence
+                .all("compare")
+                .filter(|_| message.sentence.says("neg")),
+        )
         .any(|place| place.start >= tokens.start && place.end <= tokens.end)
 }
 
@@ -209,6 +215,7 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
     for class in [
         "at-most",
         "at-least",
+        "compare",
         "goal-set",
         "goal-word",
         "filler",

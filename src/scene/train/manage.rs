@@ -8,7 +8,7 @@ use super::items;
 use crate::domain::day;
 use crate::reading::{Edge, What};
 use crate::scene::Step;
-use crate::scene::message::{Message, call, counted_ahead};
+use crate::scene::message::{Message, call, counted_ahead, is_time};
 use crate::scene::sentence::NameKind;
 
 /// How far today's goals are.
@@ -148,13 +148,30 @@ fn note(message: &Message<'_>) -> Option<String> {
     });
     // In Chinese a space sets a reason off as a comma does.
     let apart = (after + 1..sentence.tokens.len()).find(|at| sentence.tokens[*at].is_han_apart());
-    let from = because.or_else(|| sign.map(|at| after + at + 1)).or(apart)?;
+    let from = because
+        .or_else(|| sign.map(|at| after + at + 1))
+        .or(apart)
+        .or_else(|| behind_time(message, after))?;
     let range: Range<usize> = from..sentence.tokens.len();
     let words = sentence
         .words_of(&range)
         .trim_end_matches([')', '）', '.', '。'])
         .trim();
     (!words.is_empty()).then(|| words.to_owned())
+}
+
+/// "skip everything today i'm sick": what is told behind the time.
+fn behind_time(message: &Message<'_>, after: usize) -> Option<usize> {
+    let times = message.sentence.typed.iter().filter(|typed| is_time(&typed.what));
+    let end = times
+        .map(|typed| typed.tokens.end)
+        .filter(|end| *end > after)
+        .max()?;
+    let rest = message.part(&(end..message.sentence.tokens.len()));
+    let told = ["i", "mood", "life", "past"]
+        .iter()
+        .any(|class| rest.sentence.says(class));
+    (told && !rest.sentence.says("exercise") && rest.sentence.tokens.len() > 1).then_some(end)
 }
 
 /// The last day of a pause.

@@ -173,6 +173,8 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
     let named_otherwise = sentence.says("exercise") || (sentence.says("activity") && unit != "page");
     let report = match counted {
         Counted::Plain(value) if denied.is_some() => Report::Set(value),
+        Counted::Plain(value) if sentence.says("to-value") && !sentence.says("more") => Report::Set(value),
+        Counted::Plain(value) if sentence.says("minus") => Report::Add(-value.abs()),
         Counted::Plain(value) | Counted::Signed(value) => Report::Add(value),
         Counted::Ordinal(value) => Report::Set(value),
     };

@@ -44,7 +44,7 @@ pub(super) fn report(
         Some(Counted::Plain(value)) if corrects || around("all-done") || all_of(message, count) => {
             Report::Set(value)
         }
-        Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value),
+        Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value.abs()),
         Some(Counted::Plain(value)) if around("to-value") && !around("more") => Report::Set(value),
         Some(Counted::Plain(value) | Counted::Signed(value)) => Report::Add(value),
         None if around("minus") => Report::Add(-1.0),
