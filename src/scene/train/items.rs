@@ -237,7 +237,8 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
     let (start, end) = edges(message, tokens);
     let name = crate::scene::rest::without(sentence.text, &sentence.bytes(&(start..end)), &cuts);
     let name = name.trim_matches(|c: char| !c.is_alphanumeric() && c != ')' && c != '(');
-    let joins = tokenize(name).len() == 1 && message.part_says(name, "edge");
+    let joins =
+        tokenize(name).len() == 1 && (message.part_says(name, "edge") || message.part_says(name, "inside"));
     if joins { String::new() } else { name.to_owned() }
 }
 
