@@ -62,7 +62,10 @@ pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
 pub(super) fn table(text: &str, message: &Message<'_>) -> Option<Step> {
     let text = text.trim();
     if text.starts_with("```chart") || text.starts_with("```table") {
-        return Some(call("visualize_tool", json!({ "blocks": [text] })));
+        return Some(call(
+            "visualize_tool",
+            json!({ "blocks": [{ "type": "text", "markdown": text }] }),
+        ));
     }
     let (first, rest) = text.split_once('\n')?;
     let asked = message.part_says(first, "chart");
