@@ -146,6 +146,13 @@ fn spans(sight: &Sight<'_>) -> Vec<Span> {
             at += 1;
             continue;
         };
+        let what = match what {
+            What::Recurrence(again) => What::Recurrence(Recurrence {
+                window: days_alike(sight, at, end),
+                ..again
+            }),
+            what => what,
+        };
         placed.push(Placed {
             from: at,
             to: end,
@@ -159,6 +166,14 @@ fn spans(sight: &Sight<'_>) -> Vec<Span> {
         what: placed.what,
     };
     placed.into_iter().map(span).collect()
+}
+
+// Days from one to another may come every week or once: 周五到周日.
+fn days_alike(sight: &Sight<'_>, at: usize, end: usize) -> Option<Window> {
+    match window::window(sight, at) {
+        Some((What::Window(window), same)) if same == end => Some(window),
+        _ => None,
+    }
 }
 
 fn tag(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {

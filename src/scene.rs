@@ -14,6 +14,7 @@ mod long;
 mod lookup;
 mod message;
 mod offered;
+mod order;
 mod pattern;
 mod plain;
 mod recall;
@@ -110,7 +111,10 @@ pub fn plan(text: &str, view: &View) -> Plan {
     let sentence = Sentence::read(long::head(text), &Setting::from(view), &Known::of(view));
     let routed = route::route_sentence(&sentence, view.previous);
     let message = Message { sentence, view };
-    let step = match command::read(text, view).or_else(|| offered::read(text, view)) {
+    let step = match command::read(text, view)
+        .or_else(|| offered::read(text, view))
+        .or_else(|| order::ask(text, &message))
+    {
         Some(step) => step,
         None if long::is_long(text) => long::keep(text, &message),
         None => decide::decide(&message),
@@ -120,6 +124,13 @@ pub fn plan(text: &str, view: &View) -> Plan {
         signal: routed.signal,
         step,
     }
+}
+
+/// What else a message could have meant by the reminder that a call of it made under `id`: its other half of the day.
+#[must_use]
+pub fn otherwise(text: &str, view: &View, made: &Call, id: u64) -> Vec<Action> {
+    let sentence = Sentence::read(long::head(text), &Setting::from(view), &Known::of(view));
+    remind::otherwise(&Message { sentence, view }, made, id)
 }
 
 #[cfg(test)]

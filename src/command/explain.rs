@@ -3,7 +3,7 @@
 mod run;
 mod state;
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, FixedOffset, SecondsFormat, TimeDelta, Utc};
 use chrono_tz::Tz;
 use serde_json::{Map, Value, json};
 
@@ -44,13 +44,29 @@ fn shown(call: &Call, view: &View) -> Value {
 /// The next firings of a reminder that is set with these arguments, as instants; `None` without a schedule.
 fn next(arguments: &Value, now: DateTime<Utc>, zone: Tz) -> Option<Vec<String>> {
     let mut record = Map::from_iter([("id".to_owned(), json!(0)), ("text".to_owned(), json!(""))]);
+    let recurs_by_cron = arguments.get("cron").is_some();
     for key in ["at", "every", "from", "cron"] {
+        if key == "from" && recurs_by_cron {
+            continue;
+        }
         record.extend(arguments.get(key).map(|value| (key.to_owned(), value.clone())));
     }
     let schedule = serde_json::from_value::<Reminder>(record.into()).ok()?.schedule;
+    let instant = |key: &str| {
+        arguments
+            .get(key)?
+            .as_str()?
+            .parse::<DateTime<FixedOffset>>()
+            .ok()
+    };
+    let until = instant("until");
+    // What starts later comes first at or after its first instant.
+    let begins = instant("from").map_or(now, |from| now.max(from.to_utc() - TimeDelta::seconds(1)));
     let mut firings = Vec::new();
-    let mut due = Some(schedule.first(now, zone).ok()?);
-    while let Some(instant) = due.filter(|_| firings.len() < FIRINGS) {
+    let mut due = Some(schedule.first(begins, zone).ok()?);
+    while let Some(instant) =
+        due.filter(|due| firings.len() < FIRINGS && until.is_none_or(|until| *due <= until.to_utc()))
+    {
         firings.push(instant.to_rfc3339_opts(SecondsFormat::Secs, true));
         due = schedule.next_after(instant, zone);
     }

@@ -57,6 +57,8 @@ pub enum Press {
         /// Whether later presses are ignored.
         once: bool,
     },
+    /// Runs several calls, in order, at the first press only.
+    Calls(Vec<Call>),
     /// Opens a link.
     Link(String),
     /// Loads the next page of a continuation, named by its id.
@@ -82,6 +84,16 @@ impl Action {
         Self {
             label: label.into(),
             press: Press::Call { call, once: true },
+            new_row: false,
+        }
+    }
+
+    /// A button whose calls run at the first press only.
+    #[must_use]
+    pub fn all(label: impl Into<String>, calls: Vec<Call>) -> Self {
+        Self {
+            label: label.into(),
+            press: Press::Calls(calls),
             new_row: false,
         }
     }

@@ -85,7 +85,7 @@ fn shown(output: ToolOutput) -> FurtherPage {
 fn next_id(action: &Action) -> Option<String> {
     match &action.press {
         Press::More(id) => Some(id.clone()),
-        Press::Call { .. } | Press::Link(_) | Press::Say(_) => None,
+        Press::Call { .. } | Press::Calls(_) | Press::Link(_) | Press::Say(_) => None,
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn build(
     for action in &reply.actions {
         let target = match &action.press {
             Press::Link(link) => ButtonTarget::Link(link.clone()),
-            Press::Call { .. } | Press::More(_) | Press::Say(_) => {
+            Press::Call { .. } | Press::Calls(_) | Press::More(_) | Press::Say(_) => {
                 ButtonTarget::Callback(keep(book, &action.press, reply.slot.as_ref(), now)?)
             }
         };

@@ -55,6 +55,6 @@ pub enum Move {
         /// Buttons under them.
         actions: Vec<Action>,
     },
-    /// Ends the turn: what the calls brought says it all.
-    Done,
+    /// Ends the turn: what the calls brought says it all. The buttons, if any, stand under it.
+    Done(Vec<Action>),
 }

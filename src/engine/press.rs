@@ -32,6 +32,18 @@ impl Engine {
                 let outcome = stage.call(call).await;
                 Ok(stage.compose(vec![outcome], on))
             }
+            Press::Calls(calls) => {
+                if kept.used {
+                    return Ok(toast(stage, "button-used"));
+                }
+                kept.used = true;
+                callback::put(stage.book.extra(), data, &kept)?;
+                let mut outcomes = Vec::with_capacity(calls.len());
+                for call in calls {
+                    outcomes.push(stage.call(call).await);
+                }
+                Ok(stage.compose(outcomes, on))
+            }
             Press::More(id) => more(&id, on, stage).await,
             Press::Say(words) => self.say(&words, stage).await,
             Press::Link(_) => Ok(Answer::default()),

@@ -127,7 +127,11 @@ impl Engine {
                 })
                 .await
             {
-                Move::Done => break,
+                Move::Done(actions) => {
+                    let mut answer = stage.compose(done, None);
+                    answer.reply.actions.splice(0..0, actions);
+                    return Ok(answer);
+                }
                 Move::Say {
                     scene,
                     words,

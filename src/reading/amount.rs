@@ -65,7 +65,7 @@ pub(super) struct Found {
 
 /// Reads an amount of time: several units in falling order are one amount.
 pub(super) fn amount(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    let mut found = piece(sight, at, None)?;
+    let mut found = piece(sight, at, None).or_else(|| inverted(sight, at, at + 1))?;
     while let Some(more) = next_piece(sight, found) {
         found = Found {
             amount: found.amount.plus(more.amount),
@@ -93,6 +93,24 @@ pub(super) fn one(sight: &Sight<'_>, at: usize) -> Option<Found> {
         };
     }
     Some(found)
+}
+
+/// A unit and the number behind it, which is a guess: `минут 40`, `часа через два`, `недели две`.
+pub(super) fn inverted(sight: &Sight<'_>, at: usize, count: usize) -> Option<Found> {
+    let unit = sight
+        .sense(at, |sense| match sense {
+            Sense::Time(unit) => Some(*unit),
+            _ => None,
+        })
+        .filter(|_| sight.is(at, Role::Inverted))?;
+    let counted_before = at > 0 && number(sight, at - 1).is_some();
+    let found = number(sight, count).filter(|_| !counted_before)?;
+    let free = !super::clock::counted(sight, found.end) && !sight.is(found.end, Role::OrdinalEnd);
+    free.then(|| Found {
+        amount: Amount::of(found.value, unit),
+        end: found.end,
+        unit,
+    })
 }
 
 fn next_piece(sight: &Sight<'_>, found: Found) -> Option<Found> {
@@ -263,6 +281,7 @@ pub(super) fn unit(sight: &Sight<'_>, at: usize, after: Option<TimeUnit>) -> Opt
 pub(super) fn times(sight: &Sight<'_>, at: usize) -> Option<number::Found> {
     let one_word = match () {
         () if sight.is(at, Role::Twice) => Some(2.0),
+        () if sight.is(at, Role::Thrice) => Some(3.0),
         () if sight.is(at, Role::Once) => Some(1.0),
         () => None,
     };

@@ -2,7 +2,7 @@
 
 use chrono::{Datelike as _, Days, Months, NaiveDate, Weekday};
 
-use super::date::{Said, Week};
+use super::date::{InMonth, Said, Week};
 use super::words::TimeUnit;
 use crate::domain::Settings;
 
@@ -79,6 +79,7 @@ impl Calendar {
                 let (from, to) = self.stretch(unit, distance)?;
                 Some(Chosen::from(if end { to } else { from }))
             }
+            Said::Nth { nth, day, month } => self.nth(nth, day, month, look).map(Chosen::from),
             Said::MonthEdge { end, month } => {
                 let first = self.month(month, None, look)?;
                 Some(Chosen::from(if end { last_of_month(first)? } else { first }))
@@ -115,6 +116,33 @@ impl Calendar {
             alternative: other.filter(|other| *other != date),
             swapped: None,
         })
+    }
+
+    // The month that was said, or the nearest one whose such weekday lies on the right side of today.
+    fn nth(self, nth: Option<u8>, day: u8, month: InMonth, look: Look) -> Option<NaiveDate> {
+        let weekday = Weekday::try_from(day.checked_sub(1)?).ok()?;
+        let of = |first: NaiveDate| match nth {
+            Some(nth) => NaiveDate::from_weekday_of_month_opt(first.year(), first.month(), weekday, nth),
+            None => (1..=5).rev().find_map(|nth| {
+                NaiveDate::from_weekday_of_month_opt(first.year(), first.month(), weekday, nth)
+            }),
+        };
+        let this = self.today.with_day(1)?;
+        let step = |steps: i64, months: i64| {
+            let sign = if look == Look::Fact { -1 } else { 1 };
+            move |first: NaiveDate| shift_months(first, sign * steps * months)
+        };
+        match month {
+            InMonth::Number(month, Some(year)) => of(NaiveDate::from_ymd_opt(year, month, 1)?),
+            InMonth::Number(month, None) => {
+                let first = self.month(month, None, look)?;
+                (0..8).find_map(|steps| of(step(steps, 12)(first)?).filter(|date| self.is_open(*date, look)))
+            }
+            InMonth::Distance(0) => {
+                (0..24).find_map(|steps| of(step(steps, 1)(this)?).filter(|date| self.is_open(*date, look)))
+            }
+            InMonth::Distance(distance) => of(shift_months(this, distance)?),
+        }
     }
 
     fn day_of_month(self, day: u32, month: Option<i64>, look: Look) -> Option<NaiveDate> {

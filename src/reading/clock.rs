@@ -361,6 +361,6 @@ fn halved(sight: &Sight<'_>, found: Found) -> Found {
     };
     Found {
         clock: Some(clock),
-        end: after,
+        end: sight.skip(after, Role::Sharp),
     }
 }

@@ -1,11 +1,14 @@
 //! Days as they are said: tomorrow, last Friday, 3月8号, 5-го марта, 2026-03-05.
 
 mod chinese;
+mod edge;
+mod nth;
 mod numeric;
 mod weekday;
 
 pub(super) use chinese::{chinese_month, chinese_year};
 
+pub(super) use nth::place;
 pub(super) use weekday::named_weekday;
 
 use super::clock::{counted, whole};
@@ -53,6 +56,15 @@ pub(super) enum Said {
         /// Of which one, as a distance from the current one.
         distance: i64,
     },
+    /// The first, second … or last such weekday of a month.
+    Nth {
+        /// Which one, from 1; nothing for the last.
+        nth: Option<u8>,
+        /// The ISO number of the weekday.
+        day: u8,
+        /// The month.
+        month: InMonth,
+    },
     /// The first or the last day of a month by number.
     MonthEdge {
         /// Whether the last.
@@ -60,6 +72,15 @@ pub(super) enum Said {
         /// The month, from 1.
         month: u32,
     },
+}
+
+/// Which month something is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum InMonth {
+    /// By number, perhaps with its year.
+    Number(u32, Option<i32>),
+    /// So many months from this one.
+    Distance(i64),
 }
 
 /// Which week a weekday belongs to.
@@ -96,13 +117,41 @@ pub(super) fn date(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let little = (at..start).any(|place| !sight.is(place, Role::The));
     let prefixed = little || sight.is_before(at, &EDGES);
     word(sight, start)
+        .or_else(|| nth::nth(sight, start))
         .or_else(|| numeric::numeric(sight, start, prefixed))
         .or_else(|| weekday::weekday(sight, start, prefixed))
         .or_else(|| month_first(sight, start))
+        .or_else(|| edge::edge(sight, start).filter(|found| matches!(found.said, Said::MonthEdge { .. })))
         .or_else(|| day_first(sight, start, prefixed))
         .or_else(|| month_then_day(sight, start))
         .or_else(|| chinese::chinese(sight, start))
-        .or_else(|| edge(sight, start))
+        .or_else(|| edge::edge(sight, start))
+        .or_else(|| weekend(sight, start, start > at))
+}
+
+// "on the weekend at 10", 周末上午10点: with a time it is its first day.
+fn weekend(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<Found> {
+    let this = sight.is(at, Role::This) || sight.is(at, Role::Next) || sight.is(at, Role::Coming);
+    let place = if this { at + 1 } else { at };
+    let named = is_unit(sight, place, TimeUnit::Weekend) && (this || prefixed || sight.han(place));
+    let distance = match relative(sight, at, TimeUnit::Weekend) {
+        Some(distance) => distance,
+        None if named => i64::from(sight.is(at, Role::Next)),
+        None => return None,
+    };
+    let timed = super::clock::part(sight, place + 1).is_some()
+        || super::clock::clock(
+            sight,
+            sight.skip(place + 1, Role::At),
+            super::clock::Context::Dated,
+        )
+        .is_some();
+    let week = if distance == 0 {
+        Week::Open
+    } else {
+        Week::Distance(distance)
+    };
+    timed.then(|| found(Said::Weekday { day: 6, week }, place + 1))
 }
 
 const EDGES: [Role; 8] = [
@@ -293,51 +342,4 @@ fn month_distance(sight: &Sight<'_>, at: usize) -> Option<(i64, usize)> {
         () => return None,
     };
     is_unit(sight, at + 1, TimeUnit::Month).then_some((distance, at + 2))
-}
-
-// end of the month, конец недели, 月底, end of March, 下个月初
-fn edge(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    let named = sight.sense(at, |sense| match sense {
-        Sense::Edge(end, unit) => Some((*end, *unit)),
-        _ => None,
-    });
-    if let Some((end, unit)) = named {
-        let distance = 0;
-        return Some(found(Said::Edge { end, unit, distance }, at + 1));
-    }
-    for unit in [TimeUnit::Week, TimeUnit::Month, TimeUnit::Year] {
-        if let Some(distance) = relative(sight, at, unit)
-            && let Some(end) = side(sight, at + 1)
-        {
-            return Some(found(Said::Edge { end, unit, distance }, at + 2));
-        }
-    }
-    let end = side(sight, at).filter(|_| !sight.han(at))?;
-    let mut place = sight.skip(sight.skip(at + 1, Role::Of), Role::The);
-    let distance = match () {
-        () if sight.is(place, Role::Last) => -1,
-        () if sight.is(place, Role::Next) => 1,
-        () => 0,
-    };
-    if distance != 0 || sight.is(place, Role::This) {
-        place += 1;
-    }
-    if let Some(month) = month(sight, place) {
-        return Some(found(Said::MonthEdge { end, month }, place + 1));
-    }
-    let unit = sight.sense(place, |sense| match sense {
-        Sense::Time(
-            unit @ (TimeUnit::Day | TimeUnit::Week | TimeUnit::Month | TimeUnit::Quarter | TimeUnit::Year),
-        ) => Some(*unit),
-        _ => None,
-    })?;
-    Some(found(Said::Edge { end, unit, distance }, place + 1))
-}
-
-fn side(sight: &Sight<'_>, at: usize) -> Option<bool> {
-    match () {
-        () if sight.is(at, Role::End) => Some(true),
-        () if sight.is(at, Role::Begin) => Some(false),
-        () => None,
-    }
 }

@@ -22,7 +22,11 @@ pub(super) struct Placed {
 pub(super) fn join(sight: &Sight<'_>, placed: &mut [Placed]) {
     let recurrences = found(placed, |what| matches!(what, What::Recurrence(_)));
     if let [again] = recurrences[..] {
-        to_recurrence(sight, placed, again);
+        to_recurrence(sight, placed, again, None);
+        return;
+    }
+    if let [first, second] = recurrences[..] {
+        twice(sight, placed, first, second);
         return;
     }
     if !recurrences.is_empty() {
@@ -123,8 +127,37 @@ fn words(sight: &Sight<'_>, at: usize) -> Option<Words> {
     gather(sight, start, edge != Edge::At)?.words.ok()
 }
 
-fn to_recurrence(sight: &Sight<'_>, placed: &mut [Placed], again: usize) {
-    let Some((mut said, _)) = recurrence::said(sight, placed[again].from) else {
+// "on weekdays every hour from 9 to 17", 每天9点到17点每小时: the days of one and the clock of the other.
+fn twice(sight: &Sight<'_>, placed: &mut [Placed], first: usize, second: usize) {
+    let said = |at: usize| recurrence::said(sight, placed[at].from).map(|(said, _)| said);
+    let (Some(one), Some(other)) = (said(first), said(second)) else {
+        return;
+    };
+    let by_clock = |said: &recurrence::Said| {
+        matches!(said.pattern, Pattern::Units(_, TimeUnit::Hour | TimeUnit::Minute))
+    };
+    let (clock, days, kept, gone) = match (by_clock(&one), by_clock(&other)) {
+        (true, false) => (one, other, first, second),
+        (false, true) => (other, one, second, first),
+        _ => return,
+    };
+    if let Some(within) = recurrence::weekdays_of(&days.pattern).filter(|_| days.clocks.is_empty()) {
+        let said = recurrence::Said {
+            within,
+            hours: clock.hours.or(days.hours),
+            until: clock.until.or(days.until),
+            starts: clock.starts.or(days.starts),
+            ..clock
+        };
+        placed[gone].what = What::Joined;
+        placed[kept].what = recurrence::made(sight, &said);
+        to_recurrence(sight, placed, kept, Some(said));
+    }
+}
+
+fn to_recurrence(sight: &Sight<'_>, placed: &mut [Placed], again: usize, said: Option<recurrence::Said>) {
+    let Some(mut said) = said.or_else(|| recurrence::said(sight, placed[again].from).map(|(said, _)| said))
+    else {
         return;
     };
     let by_clock = matches!(said.pattern, Pattern::Units(_, TimeUnit::Hour | TimeUnit::Minute));
@@ -147,6 +180,13 @@ fn to_recurrence(sight: &Sight<'_>, placed: &mut [Placed], again: usize) {
                 }),
                 None => said.part = said.part.or(words.part),
             }
+            taken.push(at);
+        } else if let What::TimeRange(_) = &place.what
+            && said.hours.is_none()
+            && said.clocks.is_empty()
+            && let Some((ends, _)) = range::ends(sight, place.from).filter(|(ends, _)| ends.date.is_none())
+        {
+            said.hours = Some(ends.minutes());
             taken.push(at);
         } else if let What::Window(window) = &place.what
             && window.open

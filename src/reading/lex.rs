@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::lexicon::{LEXICON, Sense};
 use super::literal::{self, Numeral};
-use super::words::Role;
+use super::words::{Role, TimeUnit};
 
 /// The smallest piece that annotators look at.
 #[derive(Debug, Clone)]
@@ -104,8 +104,16 @@ impl Lexer<'_> {
         let (length, senses) = LEXICON
             .longest_han(&self.text[self.at..])
             .unwrap_or((c.len_utf8(), &[]));
+        // 下周一会 is next Monday and "will", 下周三亚 is Sanya next week.
+        let splits = length == c.len_utf8() || LEXICON.splits_week(&self.text[self.at..self.at + length]);
+        if splits && let Some(day) = self.follows_week().then(|| LEXICON.week_day(c)).flatten() {
+            self.push(c.len_utf8(), Kind::Han, day);
+            return;
+        }
         let plain = senses == [Sense::Plain];
-        if plain
+        // 三天天气 is three days of weather, not every day.
+        let daily = senses.contains(&Sense::Role(Role::Daily));
+        if (plain || daily)
             && self.follows_number()
             && let Some(single) = LEXICON.after_number(c)
         {
@@ -113,6 +121,15 @@ impl Lexer<'_> {
         } else {
             self.push(length, if plain { Kind::Opaque } else { Kind::Han }, senses);
         }
+    }
+
+    fn follows_week(&self) -> bool {
+        let week = |sense: &Sense| matches!(sense, Sense::Relative(_, TimeUnit::Week));
+        self.end == self.at
+            && self
+                .out
+                .last()
+                .is_some_and(|before| before.senses.iter().any(week))
     }
 
     fn follows_number(&self) -> bool {
@@ -155,6 +172,7 @@ impl Lexer<'_> {
         let length = word_length(&self.text[self.at..], after_number);
         let (length, senses) = LEXICON
             .longest_phrase(&self.text[self.at..], length)
+            .or_else(|| self.owned(length))
             .unwrap_or((length, &[]));
         let word = &self.text[self.at..self.at + length];
         let kind = if senses.is_empty() && word.contains(|c: char| c.is_ascii_digit()) {
@@ -182,6 +200,14 @@ impl Lexer<'_> {
             _ => length,
         };
         self.push(length, kind, senses);
+    }
+
+    // tomorrow's, today's: the word without the ending of an owner.
+    fn owned(&self, length: usize) -> Option<(usize, &'static [Sense])> {
+        let owner = self.text[self.at..self.at + length].strip_suffix("'s")?;
+        let senses = LEXICON.of(owner);
+        let timely = |sense: &Sense| matches!(sense, Sense::Day(_) | Sense::DayPart(..) | Sense::Weekday(_));
+        senses.iter().any(timely).then_some((length, senses))
     }
 
     fn tag_length(&self) -> usize {

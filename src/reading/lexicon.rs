@@ -68,6 +68,7 @@ pub(super) struct Lexicon {
     // First character of Chinese words -> how many characters the longest has.
     han: HashMap<char, usize>,
     counted_endings: Vec<String>,
+    week_splits: Vec<String>,
 }
 
 /// The words of all languages; their scripts keep them apart.
@@ -107,6 +108,22 @@ impl Lexicon {
         self.counted_endings
             .iter()
             .any(|ending| word.ends_with(ending.as_str()))
+    }
+
+    /// Whether a word after a week is its weekday and another word.
+    pub(super) fn splits_week(&self, word: &str) -> bool {
+        self.week_splits.iter().any(|split| split == word)
+    }
+
+    /// The meanings of a Chinese character that names a day of the week before it: 一 to 六, 日, 天.
+    pub(super) fn week_day(&self, c: char) -> Option<&[Sense]> {
+        let mut buffer = [0; 4];
+        let senses = self.of(c.encode_utf8(&mut buffer));
+        let day = |sense: &Sense| match sense {
+            Sense::Cardinal(value) => (1.0..=6.0).contains(value),
+            other => *other == Sense::Role(Role::WeekSunday),
+        };
+        senses.iter().any(day).then_some(senses)
     }
 
     /// The meanings of a single Chinese character that counts or places what stands before it.
@@ -177,6 +194,7 @@ impl Lexicon {
         self.add_all(&words.units, |key| scaled(key, Sense::Unit));
         self.add_all(&words.currencies, |key| scaled(key, Sense::Currency));
         self.counted_endings.extend_from_slice(&words.counted_endings);
+        self.week_splits.extend(words.week_splits.iter().cloned());
         for form in &words.plain {
             self.add(form, Sense::Plain);
         }

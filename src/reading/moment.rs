@@ -9,6 +9,8 @@ use super::sight::Sight;
 use super::words::{Part, Role};
 use super::{Delay, Edge, Hour, Impossible, Moment, Resolved, What};
 
+mod apart;
+
 /// A reading and the place after it.
 pub(super) type Found = (What, usize);
 
@@ -16,12 +18,22 @@ pub(super) type Found = (What, usize);
 pub(super) fn moment(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let (edge, start) = edge(sight, at);
     let gathered = gather(sight, start, edge != Edge::At)?;
-    let (edge, end) = edge_after(sight, edge, gathered.end);
-    let what = match gathered.words {
-        Ok(words) => made(sight, &words, edge)?,
-        Err(impossible) => What::Impossible(impossible),
+    let words = match gathered.words {
+        Ok(words) => words,
+        Err(impossible) => return Some((What::Impossible(impossible), gathered.end)),
     };
-    Some((what, end))
+    if edge == Edge::At
+        && let Some(found) = apart::behind(sight, &words, gathered.end)
+    {
+        return Some(found);
+    }
+    let (edge, end) = edge_after(sight, edge, gathered.end);
+    let end = if edge == Edge::Until {
+        sight.skip(end, Role::UntilMark)
+    } else {
+        end
+    };
+    Some((made(sight, &words, edge)?, end))
 }
 
 /// The moment that words mean; `None` for a time that never comes.
@@ -69,19 +81,23 @@ pub(super) fn gather(sight: &Sight<'_>, at: usize, edged: bool) -> Option<Gather
     let mut impossible = None;
     let mut bare_part = true;
     loop {
-        let next = if end > at && comma(sight, end) {
-            end + 1
-        } else {
-            end
-        };
+        let next = if end > at { joint(sight, end) } else { end };
         if words.date.is_none()
             && let Some(found) = date(sight, next)
         {
             words.date = Some(found.said);
             words.part = words.part.or(found.part);
-            end = found.end;
+            end = weekday_named_too(sight, &found);
         } else if words.clock.is_none()
-            && let Some(found) = time(sight, next, &words, edged && end == at)
+            && let Some(found) = time(
+                sight,
+                next,
+                &words,
+                Edged {
+                    led: edged && end == at,
+                    by: edged,
+                },
+            )
         {
             match found.clock {
                 Some(clock) => words.clock = Some(clock),
@@ -99,6 +115,9 @@ pub(super) fn gather(sight: &Sight<'_>, at: usize, edged: bool) -> Option<Gather
             break;
         }
     }
+    if end > at {
+        end = sight.skip(end, Role::ApproxAfter);
+    }
     // A part of the day in one character is nothing alone.
     let only_part = words.date.is_none() && words.clock.is_none() && impossible.is_none();
     if end == at || (only_part && !part_alone(sight, end - 1, bare_part)) {
@@ -110,20 +129,62 @@ pub(super) fn gather(sight: &Sight<'_>, at: usize, edged: bool) -> Option<Gather
     })
 }
 
-fn comma(sight: &Sight<'_>, at: usize) -> bool {
-    sight.sign(at, ',') || sight.sign(at, '、')
+// 3月12日星期四, 12 марта (четверг): the weekday of a date says nothing new.
+fn weekday_named_too(sight: &Sight<'_>, found: &super::date::Found) -> usize {
+    use super::date::{Said, named_weekday};
+    let dated = matches!(found.said, Said::MonthDay { .. } | Said::Day { .. });
+    let sign = [',', '(', '、'].iter().any(|sign| sight.sign(found.end, *sign));
+    let place = if sign { found.end + 1 } else { found.end };
+    let place = if sight.is(place, Role::On) {
+        place + 1
+    } else {
+        place
+    };
+    if !dated || named_weekday(sight, place, true).is_none() {
+        return found.end;
+    }
+    if sight.sign(place + 1, ')') {
+        place + 2
+    } else {
+        place + 1
+    }
 }
 
-fn time(sight: &Sight<'_>, at: usize, words: &Words, edged: bool) -> Option<clock::Found> {
+// A comma, or a word that says "about", between the words of a moment.
+fn joint(sight: &Sight<'_>, at: usize) -> usize {
+    let comma = sight.sign(at, ',') || sight.sign(at, '、');
+    let next = if comma { at + 1 } else { at };
+    sight.skip(next, Role::Approx)
+}
+
+// What stands before a time: a word such as "by" right before it, or before its day.
+#[derive(Clone, Copy)]
+struct Edged {
+    led: bool,
+    by: bool,
+}
+
+fn time(sight: &Sight<'_>, at: usize, words: &Words, edged: Edged) -> Option<clock::Found> {
+    // часа в 4, часов около пяти
+    let inverted = sight.is(at, Role::Inverted) && sight.is(at, Role::Clock) && sight.is(at + 1, Role::At);
+    let at = if inverted { at + 1 } else { at };
     let with_at = sight.is(at, Role::At);
-    let place = if with_at { at + 1 } else { at };
+    let place = if with_at {
+        sight.skip(at + 1, Role::Approx)
+    } else {
+        at
+    };
     let context = match () {
-        () if edged || (with_at && !sight.han(at)) => Context::At,
+        () if edged.led || (with_at && !sight.han(at)) => Context::At,
         () if words.date.is_some() || words.part.is_some() => Context::Dated,
         () => Context::Bare,
     };
     let preposed = !with_at && sight.is(at, Role::On) && !sight.han(at);
-    clock(sight, place, context).or_else(|| preposed.then(|| clock(sight, at + 1, Context::Bare)).flatten())
+    // к пятнице к 12, by Friday by noon
+    let by = edged.by && words.date.is_some() && sight.is(at, Role::By) && !sight.han(at);
+    clock(sight, place, context)
+        .or_else(|| preposed.then(|| clock(sight, at + 1, context)).flatten())
+        .or_else(|| by.then(|| clock(sight, at + 1, Context::At)).flatten())
 }
 
 fn part_here(sight: &Sight<'_>, at: usize, words: &Words) -> Option<(Part, usize)> {
@@ -143,7 +204,9 @@ fn part_alone(sight: &Sight<'_>, at: usize, bare: bool) -> bool {
 
 /// Reads a distance from now: `in 2 hours`, `20 минут назад`, `三天后`.
 pub(super) fn distance(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    ahead(sight, at).or_else(|| counted(sight, at))
+    ahead(sight, at)
+        .or_else(|| apart::before(sight, at))
+        .or_else(|| counted(sight, at))
 }
 
 /// A distance of days with a time that stands elsewhere.
@@ -162,10 +225,16 @@ pub(super) fn delay_at(sight: &Sight<'_>, at: usize, time: usize) -> Option<What
 }
 
 fn ahead(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    if sight.is(at, Role::Inverted) && sight.is(at + 1, Role::Ahead) {
+        // минут через 40
+        let found = amount::inverted(sight, at, at + 2)?;
+        return delay(sight, &found.amount, found.end, false);
+    }
     if !sight.is(at, Role::Ahead) {
         return None;
     }
-    let found = amount::amount(sight, at + 1).or_else(|| amount::one(sight, at + 1))?;
+    let start = sight.skip(at + 1, Role::Approx);
+    let found = amount::amount(sight, start).or_else(|| amount::one(sight, start))?;
     let end = if sight.han(at) {
         sight.skip(found.end, Role::After)
     } else {
@@ -176,11 +245,17 @@ fn ahead(sight: &Sight<'_>, at: usize) -> Option<Found> {
 
 fn counted(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let found = amount::amount(sight, at).or_else(|| amount::one(sight, at))?;
-    if sight.is(found.end, Role::Ago) {
-        return ago(sight, &found.amount, found.end + 1);
+    let end = sight.skip(found.end, Role::ApproxAfter);
+    if sight.is(end, Role::Ago) {
+        return ago(sight, &found.amount, end + 1);
     }
-    if sight.is(found.end, Role::After) {
-        return delay(sight, &found.amount, found.end + 1, false);
+    if sight.is(end, Role::After) {
+        return delay(
+            sight,
+            &found.amount,
+            sight.skip(end + 1, Role::ApproxAfter),
+            false,
+        );
     }
     None
 }

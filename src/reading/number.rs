@@ -92,7 +92,16 @@ fn names_what(sight: &Sight<'_>, at: usize) -> bool {
 fn smaller(sight: &Sight<'_>, at: usize, scale: f64) -> Option<Found> {
     let more = if sight.han(at - 1) {
         let more = digits(sight, at).or_else(|| words(sight, at))?;
-        (sight.glued(at) && more.end > at + 1).then_some(more)?
+        if !sight.glued(at) {
+            return None;
+        }
+        // 8千5 is 8500.
+        let lone = more.end == at + 1 && sight.plain(at).is_some_and(|digit| digit.digits == Some(1));
+        if lone && scale >= 1000.0 && !sight.is(more.end, Role::Clock) {
+            let value = more.value * scale / 10.0;
+            return Some(Found { value, ..more });
+        }
+        (more.end > at + 1).then_some(more)?
     } else {
         words(sight, at).or_else(|| digits(sight, at))?
     };
@@ -118,8 +127,18 @@ fn scale(sight: &Sight<'_>, at: usize) -> Option<f64> {
 
 // Adds up cardinals while they get smaller and multiplies by scales: two thousand one hundred and five, 三万五千.
 fn words(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    // Not from the middle of a guess: the 四 of 三四个.
-    if at > 0 && sight.han(at) && sight.glued(at) && sight.han(at - 1) && cardinal(sight, at - 1).is_some() {
+    // Not from the middle of a guess: the 四 of 三四个. The 一 of 下周一十点 is a day.
+    let day = at > 1
+        && sight
+            .sense(at - 2, |sense| matches!(sense, Sense::Relative(..)).then_some(()))
+            .is_some();
+    if at > 0
+        && !day
+        && sight.han(at)
+        && sight.glued(at)
+        && sight.han(at - 1)
+        && cardinal(sight, at - 1).is_some()
+    {
         return None;
     }
     let mut sum = Sum::default();

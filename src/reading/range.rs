@@ -23,6 +23,13 @@ pub(super) struct Ends {
     pub(super) date: Option<Said>,
 }
 
+impl Ends {
+    /// Both ends in minutes of the day.
+    pub(super) const fn minutes(&self) -> (u32, u32) {
+        (self.from.minutes % DAY, self.to.minutes % DAY)
+    }
+}
+
 /// Reads a range of times.
 pub(super) fn range(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {
     let (ends, end) = ends(sight, at)?;

@@ -12,6 +12,11 @@ use super::sight::Sight;
 use super::words::{Part, TimeUnit};
 use super::{Impossible, What};
 
+/// All seven weekdays.
+pub(super) const EVERY_DAY: u8 = 0b111_1111;
+/// Monday to Friday.
+pub(super) const WORKDAYS: u8 = 0b001_1111;
+
 /// A recurrence as it was said.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Said {
@@ -27,6 +32,10 @@ pub(super) struct Said {
     pub(super) until: Option<Words>,
     /// The first day.
     pub(super) starts: Option<NaiveDate>,
+    /// From when to when of a day it comes, in minutes: `every hour from 9 to 17`.
+    pub(super) hours: Option<(u32, u32)>,
+    /// The weekdays on which it comes by the clock (bit 0 is Monday).
+    pub(super) within: u8,
 }
 
 /// How something comes again.
@@ -57,7 +66,20 @@ impl From<Pattern> for Said {
             part: None,
             until: None,
             starts: None,
+            hours: None,
+            within: EVERY_DAY,
         }
+    }
+}
+
+/// The weekdays of a pattern that is made of them, as bits.
+pub(super) const fn weekdays_of(pattern: &Pattern) -> Option<u8> {
+    match pattern {
+        Pattern::Units(1, TimeUnit::Day) => Some(EVERY_DAY),
+        Pattern::Units(1, TimeUnit::Workday) => Some(WORKDAYS),
+        Pattern::Units(1, TimeUnit::Weekend) => Some(EVERY_DAY & !WORKDAYS),
+        Pattern::Weekdays(days, 1) => Some(*days),
+        _ => None,
     }
 }
 

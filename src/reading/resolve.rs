@@ -111,7 +111,7 @@ impl<'a> Reckoning<'a> {
 
     // A weekday that is today's: meant when its hour is still to come, or just over.
     fn today_fits(&self) -> bool {
-        let Some((first, _)) = self.on(self.today, true) else {
+        let Some((first, _)) = self.on(self.today, false) else {
             return false;
         };
         match (self.look, self.hour()) {
@@ -303,17 +303,24 @@ pub(super) fn distant(
     back: bool,
     setting: &Setting<'_>,
 ) -> Option<DateTime<Tz>> {
-    let zone = setting.settings.timezone;
+    let now = setting.now.with_timezone(&setting.settings.timezone);
+    moved(now, amount, back, setting)
+}
+
+/// The same from any other moment.
+pub(super) fn moved(
+    from: DateTime<Tz>,
+    amount: &super::amount::Amount,
+    back: bool,
+    setting: &Setting<'_>,
+) -> Option<DateTime<Tz>> {
     let sign = if back { -1.0 } else { 1.0 };
     let exact = |minutes: f64| TimeDelta::try_milliseconds(rounded(sign * minutes * 60_000.0)?);
     if amount.is_clock() {
-        return setting
-            .now
-            .checked_add_signed(exact(amount.minutes)?)
-            .map(|at| at.with_timezone(&zone));
+        return from.checked_add_signed(exact(amount.minutes)?);
     }
     let days = amount.days + amount.months.fract() * 30.0;
-    let local = setting.now.with_timezone(&zone).naive_local();
+    let local = from.naive_local();
     let date = shift_months(local.date(), rounded(sign * amount.months.trunc())?)?;
     let date = shift_days(date, rounded(sign * days.trunc())?)?;
     let extra = days.fract() * 1440.0 + amount.minutes;

@@ -148,6 +148,8 @@ pub struct Window {
     pub plan: Days,
     /// Whether its end was not said, as in `since Monday`: looking back it is today.
     pub open: bool,
+    /// How many hours from now on it is, where hours were said: `the next 12 hours`.
+    pub hours: Option<u32>,
 }
 
 /// Whole days of the chat, both ends included.
@@ -201,6 +203,8 @@ pub struct Recurrence {
     pub alternative: Option<Rule>,
     /// How often within the period, where it was said: `twice a day`, `3 раза в неделю`.
     pub times: Option<f64>,
+    /// The days of the coming and of the past week, where the words may as well mean those: `周五到周日`.
+    pub window: Option<Window>,
 }
 
 /// When something comes again, on the chat's wall clock.

@@ -30,8 +30,13 @@ fn same(days: Days, end: usize) -> Found {
 }
 
 const fn made(fact: Days, plan: Days, end: usize) -> Found {
-    let open = false;
-    (What::Window(Window { fact, plan, open }), end)
+    let window = Window {
+        fact,
+        plan,
+        open: false,
+        hours: None,
+    };
+    (What::Window(window), end)
 }
 
 fn calendar(sight: &Sight<'_>) -> Calendar {
@@ -107,7 +112,12 @@ fn rolling(sight: &Sight<'_>, at: usize) -> Option<Found> {
         return None;
     }
     let days = of_amount(sight, &found.amount, ahead)?;
-    Some(same(days, sight.skip(found.end, Role::Inside)))
+    let (what, end) = same(days, sight.skip(found.end, Role::Inside));
+    let hours = whole(found.amount.minutes / 60.0).filter(|_| ahead && found.amount.is_clock());
+    Some(match what {
+        What::Window(window) => (What::Window(Window { hours, ..window }), end),
+        other => (other, end),
+    })
 }
 
 fn of_amount(sight: &Sight<'_>, amount: &Amount, ahead: bool) -> Option<Days> {
@@ -233,12 +243,13 @@ fn since(sight: &Sight<'_>, at: usize) -> Option<Found> {
         let plan = calendar.day(found.said, Look::Plan)?.date;
         return Some(open(sight, fact, plan, end));
     }
-    if !prefixed {
-        return None;
-    }
     let (what, end) = named(sight, start)
         .or_else(|| month(sight, start))
         .or_else(|| year(sight, start))?;
+    // 1月以来: the mark behind says as much as the word before.
+    if !prefixed && !(sight.is(end, Role::SinceMark) && sight.han(end)) {
+        return None;
+    }
     let What::Window(window) = what else { return None };
     let end = sight.skip(end, Role::SinceMark);
     Some(open(sight, window.fact.from, window.plan.from, end))
@@ -254,6 +265,7 @@ fn open(sight: &Sight<'_>, fact: chrono::NaiveDate, plan: chrono::NaiveDate, end
         fact: until_now(fact),
         plan: until_now(plan),
         open: true,
+        hours: None,
     };
     (What::Window(window), end)
 }
@@ -277,6 +289,7 @@ const fn month_of(said: Said) -> Option<(u32, Option<i32>)> {
         Said::Offset(_)
         | Said::Weekday { .. }
         | Said::Day { .. }
+        | Said::Nth { .. }
         | Said::Edge { .. }
         | Said::MonthEdge { .. } => None,
     }

@@ -71,6 +71,8 @@ pub(super) struct Words {
     pub(super) hour_ordinals: Forms<u32>,
     /// Endings of nouns that a number before them counts, so that it is no hour: `3 магазинах`.
     pub(super) counted_endings: Vec<String>,
+    /// Words that after a week are its weekday and another word: `一会` in 下周一会下雨.
+    pub(super) week_splits: Vec<String>,
     /// Days with a part: `-1 evening`.
     pub(super) day_parts: Forms,
     /// Weeks, months and years by distance from the current one: `-1 week`.
@@ -247,14 +249,20 @@ pub(super) enum Role {
     Once,
     /// `twice`, which stands for two times.
     Twice,
+    /// `thrice`, which stands for three times.
+    Thrice,
     /// `times`, `раз`, `次`.
     Times,
     /// `daily`.
     Daily,
     /// `weekly`.
     Weekly,
+    /// `fortnightly`.
+    Fortnightly,
     /// `monthly`.
     Monthly,
+    /// `quarterly`.
+    Quarterly,
     /// `yearly`.
     Yearly,
     /// `hourly`.
@@ -265,6 +273,8 @@ pub(super) enum Role {
     Begin,
     /// `the last` of a row of days.
     Final,
+    /// The first of a row of days: `first day of the`, `第一天`.
+    Initial,
     /// The marker of an ordinal: `第`.
     Nth,
     /// The ending of an ordinal written with digits: `th`, `го`.
@@ -303,4 +313,18 @@ pub(super) enum Role {
     Dangling,
     /// A noun before a number that makes it a label: `page 20`, `day 3`.
     Label,
+    /// A word between words of time that says they are not exact: `tomorrow like at 4`.
+    Approx,
+    /// The same behind them: `8ish`, `四点左右`.
+    ApproxAfter,
+    /// A unit of time in the form that may stand before its number: `минут 40`, `часа два`.
+    Inverted,
+    /// `before`, between a length of time and the point it leads to: `an hour before 8pm`.
+    Prior,
+    /// `after`, between a length of time and the point it is counted from.
+    Beyond,
+    /// `except`, `кроме`, before the days that are left out.
+    Except,
+    /// `除外` after the days that are left out.
+    ExceptAfter,
 }

@@ -69,7 +69,15 @@ pub(super) fn about_the_bot(intent: Intent, message: &Message<'_>) -> Option<Ste
         Intent::Revoke => revoke(message),
         Intent::Help => Some(call("help", topic(message))),
         Intent::EraseAll => Some(erase(message)),
-        Intent::AskTime | Intent::AskDate => Some(now(message)),
+        Intent::AskTime => Some(now(message)),
+        Intent::AskDate => that_day(message).or_else(|| {
+            let far = message.sentence.says("days-until");
+            Some(if far {
+                super::lookup::question(message)
+            } else {
+                now(message)
+            })
+        }),
         Intent::Greet => say("chat-greet"),
         Intent::Thanks => say("chat-thanks"),
         Intent::Bye => say("chat-bye"),
@@ -81,6 +89,24 @@ pub(super) fn about_the_bot(intent: Intent, message: &Message<'_>) -> Option<Ste
         }
         _ => None,
     }
+}
+
+/// "what date is Sunday", "how many days until 25 December": the day, and how far it is.
+fn that_day(message: &Message<'_>) -> Option<Step> {
+    let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
+    let day = message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.plan.has_date => Some(moment.plan.day),
+        What::Delay(delay) => Some(delay.at.date_naive()),
+        What::Window(window) if window.plan.from > today => Some(window.plan.from),
+        _ => None,
+    });
+    let day = day.filter(|day| *day != today)?;
+    let args = args! {
+        "date" => format::date(day, today, message.phrases()),
+        "days" => (day - today).num_days().abs(),
+        "way" => if day > today { "ahead" } else { "back" },
+    };
+    Some(message.say("chat-that-day", args, Vec::new()))
 }
 
 /// Date and time where the chat is.

@@ -118,6 +118,14 @@ fn inside_brackets(sentence: &Sentence<'_>, at: usize) -> bool {
     depth > 0 && closes
 }
 
+/// Whether a stretch only asks to be reminded of what was just said: "…, remind me".
+fn only_asks(sentence: &Sentence<'_>, tokens: &Range<usize>) -> bool {
+    let start = sentence.skip_fillers(tokens.start);
+    sentence
+        .all("remind")
+        .any(|place| place.start == start && sentence.skip_fillers(place.end) >= tokens.end)
+}
+
 /// Whether a stretch holds nothing but times and fillers.
 fn is_small(sentence: &Sentence<'_>, tokens: &Range<usize>) -> bool {
     let mut at = tokens.start;
@@ -147,6 +155,10 @@ fn join_small(sentence: &Sentence<'_>, clauses: Vec<Clause>) -> Vec<Clause> {
         }
         if is_small(sentence, &clause.tokens) {
             pending = Some(clause);
+        } else if only_asks(sentence, &clause.tokens)
+            && let Some(last) = joined.last_mut()
+        {
+            last.tokens.end = clause.tokens.end;
         } else {
             joined.push(clause);
         }

@@ -7,6 +7,7 @@ use serde_json::{Map, json};
 use super::Step;
 use super::message::{Message, call};
 use crate::reading::What;
+use crate::scene::tokens::Token;
 
 const KINDS: [(&str, &str); 5] = [
     ("chart-line", "line"),
@@ -19,18 +20,17 @@ const KINDS: [(&str, &str); 5] = [
 /// The chart of the figures that stand in a message; the kind only where it was said.
 pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
     let sentence = &message.sentence;
-    let number = |what: &What| {
-        matches!(
-            what,
-            What::Number(_) | What::Signed(_) | What::Measure { .. } | What::Money { .. }
-        )
-    };
-    if sentence.typed.iter().filter(|typed| number(&typed.what)).count() < 2 {
+    let figure = |token: &&Token| token.text.starts_with(|c: char| c.is_ascii_digit());
+    let number = |what: &What| matches!(what, What::Number(_));
+    let figures = sentence.tokens.iter().filter(figure).count();
+    let said = sentence.typed.iter().filter(|typed| number(&typed.what)).count();
+    if figures.max(said) < 2 {
         return None;
     }
     let mut cuts: Vec<Range<usize>> = Vec::new();
     for class in [
         "chart",
+        "request",
         "show",
         "chart-joint",
         "chart-line",
@@ -56,6 +56,29 @@ pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
     }
     arguments.insert("text".to_owned(), json!(text));
     Some(call("chart_tool", arguments.into()))
+}
+
+/// A chart whose figures stand in a list: "draw bars: mon 3, tue 5, wed 2". Days among them are labels.
+pub(super) fn listed(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    let kept = [
+        "#field", "sleep", "weight", "spend", "exercise", "mood", "#symbol", "stock", "remind",
+    ];
+    let first = sentence.skip_fillers(0);
+    let opens = ["chart", "request", "show"]
+        .iter()
+        .any(|class| sentence.all(class).any(|place| place.start == first));
+    let numbers = |token: &&Token| token.text.starts_with(|c: char| c.is_ascii_digit());
+    let several = sentence.tokens.iter().filter(numbers).count() >= 3;
+    let signs = sentence
+        .tokens
+        .iter()
+        .any(|token| matches!(token.text.as_str(), "," | "，" | "、" | ":" | "："));
+    let own = kept.iter().any(|class| sentence.says(class));
+    if opens && several && signs && sentence.says("chart") && !own {
+        return chart(message);
+    }
+    None
 }
 
 /// A pasted table, every line of which has as many cells as the first; or a fenced block of JSON.

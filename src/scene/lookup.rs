@@ -11,7 +11,7 @@ use super::Step;
 use super::message::{Message, counted_ahead, is_calendar, is_time};
 use crate::args;
 use crate::domain::{Action, Call};
-use crate::reading::What;
+use crate::reading::{Hour, What};
 
 pub(super) use place::nominative;
 pub(super) use sports::sports;
@@ -40,13 +40,35 @@ pub(super) fn weather_call(message: &Message<'_>) -> Call {
     if let Some(place) = place {
         arguments.insert("query".to_owned(), json!(place::nominative(&place)));
     }
-    if !message.sentence.says("#recurrence") {
+    let hours = message.typed(|typed| match &typed.what {
+        What::Window(window) => window.hours.filter(|hours| (1..=HOURLY).contains(hours)),
+        What::Duration { minutes } => whole_hours(*minutes),
+        _ => None,
+    });
+    if hours.is_none() && !recurs(message) {
         days(message, &mut arguments);
     }
-    if message.sentence.says("hourly") {
-        arguments.insert("hourly_hours".to_owned(), json!(48));
+    if let Some(hours) = hours.or_else(|| message.sentence.says("hourly").then_some(HOURLY)) {
+        arguments.insert("hourly_hours".to_owned(), json!(hours));
     }
     Call::new("weather", arguments.into())
+}
+
+/// Hours that a forecast by the hour reaches.
+const HOURLY: u32 = 48;
+
+// "прогноз на 48 часов"
+fn whole_hours(minutes: f64) -> Option<u32> {
+    (1..=HOURLY).find(|hours| (minutes - f64::from(*hours) * 60.0).abs() < 1e-6)
+}
+
+/// Whether something is wanted again and again: days that may as well be the coming ones are no recurrence.
+pub(super) fn recurs(message: &Message<'_>) -> bool {
+    let again = |what: &What| match what {
+        What::Recurrence(again) => (again.window.is_none() || again.hour != Hour::Absent).then_some(()),
+        _ => None,
+    };
+    message.typed(|typed| again(&typed.what)).is_some()
 }
 
 /// Puts `since` and `until` into the arguments: the days a message names, as coming ones.
@@ -65,6 +87,10 @@ fn days(message: &Message<'_>, arguments: &mut Map<String, Value>) {
             Some((window.fact.from, window.fact.to))
         }
         What::Window(window) => Some((window.plan.from, window.plan.to)),
+        What::Recurrence(again) => again
+            .window
+            .as_ref()
+            .map(|window| (window.plan.from, window.plan.to)),
         What::Delay(delay) => Some((delay.at.date_naive(), delay.at.date_naive())),
         what if is_calendar(what) => Some((today, counted_ahead(what, today)?.pred_opt()?.max(today))),
         _ => None,

@@ -1,7 +1,9 @@
 //! Reminders in words: "remind me tomorrow at 9 to call mum", "每天22:30提醒我吃药", "напомни через 2 часа".
 
 mod manage;
+mod other;
 mod watch;
+mod which;
 
 use std::ops::Range;
 
@@ -12,10 +14,12 @@ use serde_json::{Map, Value, json};
 use super::Step;
 use super::message::{Message, call, instant};
 use super::sentence::Typed;
+use super::tokens::TokenKind;
 use crate::args;
 use crate::reading::{Edge, Hour, Recurrence, Resolved, Rule, What};
 
 pub(super) use manage::{change, delete, list, pause, resume};
+pub(super) use other::otherwise;
 pub(super) use watch::watch;
 
 /// The call that sets a reminder; without a time the person is asked for one. `sure` says whether the message
@@ -24,6 +28,11 @@ pub(super) fn set(message: &Message<'_>, sure: bool) -> Option<Step> {
     let mut arguments = Map::new();
     arguments.insert("text".to_owned(), json!(text_of(message)));
     let due = due(message);
+    if let Some(from) = every_other_day(message) {
+        arguments.insert("every".to_owned(), json!("P2D"));
+        arguments.insert("from".to_owned(), json!(instant(&from)));
+        return Some(call("remind", arguments.into()));
+    }
     if !sure && !matches!(due, Some(Due::Recurring { said: true })) {
         return None;
     }
@@ -54,6 +63,30 @@ fn clock_of(message: &Message<'_>, typed: &Typed) -> Option<DateTime<Tz>> {
     })
 }
 
+/// "через день напоминай": to be reminded again and again "in a day" means every other day, from the next such time.
+fn every_other_day(message: &Message<'_>) -> Option<DateTime<Tz>> {
+    let sentence = &message.sentence;
+    let over = sentence
+        .first("day-over")
+        .filter(|_| sentence.says("remind-often"))?;
+    let (at, hour) = message.typed(|typed| match &typed.what {
+        What::Delay(delay) if typed.tokens.start <= over.start && over.end <= typed.tokens.end => {
+            Some((delay.at, delay.hour))
+        }
+        _ => None,
+    })?;
+    let nine = chrono::NaiveTime::from_hms_opt(9, 0, 0)?;
+    let time = if hour == Hour::Said { at.time() } else { nine };
+    let zone = message.view.settings.timezone;
+    let today = message.view.now.with_timezone(&zone).date_naive();
+    [0, 1]
+        .into_iter()
+        .map(|days| {
+            crate::domain::day::instant_at(today + chrono::Days::new(days), time, zone).with_timezone(&zone)
+        })
+        .find(|at| *at > message.view.now)
+}
+
 enum Due {
     Once,
     Recurring { said: bool },
@@ -77,6 +110,11 @@ fn due(message: &Message<'_>) -> Option<Due> {
 
 /// Puts `at`, `every` and `from`, or `cron` into the arguments, and `until` where it was said.
 pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>) {
+    scheduled(message, arguments, &|edge| edge != Edge::Until);
+}
+
+/// The same, where a point counts only if its edge is one of those wanted.
+fn scheduled(message: &Message<'_>, arguments: &mut Map<String, Value>, wanted: &dyn Fn(Edge) -> bool) {
     let recurrence = message.typed(|typed| match &typed.what {
         What::Recurrence(recurrence) => Some(recurrence.clone()),
         _ => None,
@@ -84,6 +122,9 @@ pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>
     if let Some(recurrence) = recurrence {
         match &recurrence.rule {
             Rule::Cron(cron) => {
+                if let Some(from) = first_day(message, cron, &recurrence) {
+                    arguments.insert("from".to_owned(), json!(instant(&from)));
+                }
                 arguments.insert("cron".to_owned(), json!(cron_meant(message, cron, &recurrence)))
             }
             Rule::Every { every, from } => {
@@ -97,9 +138,7 @@ pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>
         return;
     }
     let at = message.typed(|typed| match &typed.what {
-        What::Moment(moment) if moment.edge != Edge::Until => {
-            Some(instant(&hour_meant(message, &moment.plan)))
-        }
+        What::Moment(moment) if wanted(moment.edge) => Some(instant(&hour_meant(message, &moment.plan))),
         What::Delay(delay) => Some(instant(&delay.at)),
         What::TimeRange(range) => Some(instant(&range.plan.from)),
         What::Duration { .. } => clock_of(message, typed).map(|at| instant(&at)),
@@ -108,6 +147,17 @@ pub(super) fn schedule(message: &Message<'_>, arguments: &mut Map<String, Value>
     if let Some(at) = at {
         arguments.insert("at".to_owned(), json!(at));
     }
+}
+
+/// The day a cron rule is to start on, where it would come before that.
+fn first_day(message: &Message<'_>, cron: &str, recurrence: &Recurrence) -> Option<DateTime<Tz>> {
+    let starts = recurrence.starts?;
+    let zone = message.view.settings.timezone;
+    let next = crate::domain::cron::CronRule::parse(cron)
+        .ok()?
+        .next_after(message.view.now, zone)?;
+    let begins = crate::domain::day::instant_at(starts, chrono::NaiveTime::MIN, zone);
+    (next < begins).then(|| begins.with_timezone(&zone))
 }
 
 /// The time of a plan; who is to be woken at 6:45 means the morning.
@@ -191,15 +241,23 @@ fn is_schedule(typed: &Typed) -> bool {
 /// The tokens of "please remind me": from the fillers before the first such word to its end.
 fn asking(message: &Message<'_>) -> Option<Range<usize>> {
     let sentence = &message.sentence;
-    let verb = sentence
-        .first("remind")
-        .or_else(|| sentence.first("tell-when"))
-        .or_else(|| sentence.first("tell"))?;
-    let before = (0..verb.start).find(|at| sentence.skip_fillers(*at) >= verb.start);
+    let verb = ["remind", "tell-when", "tell"]
+        .iter()
+        .flat_map(|class| sentence.all(class))
+        .min_by_key(|place| (place.start, std::cmp::Reverse(place.end)))?;
+    // Fillers before it go too, from the beginning or from a sign or a time on: the 下 of 以下 is none.
+    let free = |at: usize| {
+        at == 0
+            || sentence.tokens[at - 1].kind == TokenKind::Sign
+            || sentence.tokens[at].kind != TokenKind::Han
+            || sentence.typed.iter().any(|typed| typed.tokens.end == at)
+    };
+    let before = (0..verb.start).find(|at| free(*at) && sentence.skip_fillers(*at) >= verb.start);
     let mut end = verb.end;
+    let rest = |from: usize| sentence.skip_fillers(from) < sentence.tokens.len();
     while let Some(again) = sentence
         .all("remind")
-        .find(|place| place.start == sentence.skip_fillers(end))
+        .find(|place| place.start == sentence.skip_fillers(end) && rest(place.end))
     {
         end = again.end;
     }
@@ -212,14 +270,23 @@ fn trim_joints(message: &Message<'_>, text: &str) -> String {
     let setting = crate::reading::Setting::from(message.view);
     let sentence = super::sentence::Sentence::read(text, &setting, &known);
     let mut at = 0;
+    // "set" leads to a reminder only before any joint: "to set the alarm" is what is to be done.
+    let mut joined = false;
     loop {
-        let joint = sentence
-            .all("remind-joint")
-            .chain(sentence.all("polite"))
-            .chain(sentence.all("remind-lead"))
-            .filter(|place| place.start == at)
-            .map(|place| place.end)
+        let end_of = |class: &str| {
+            sentence
+                .all(class)
+                .filter(|place| place.start == at)
+                .map(|place| place.end)
+                .max()
+        };
+        let lead = end_of("remind-lead").filter(|_| !joined);
+        let joint = [end_of("remind-joint"), end_of("polite")]
+            .into_iter()
+            .flatten()
             .max();
+        joined |= end_of("remind-to").is_some();
+        let joint = joint.max(lead);
         let sign = sentence.tokens.get(at).is_some_and(|token| {
             !token.is_content() && !matches!(token.text.as_str(), "\"" | "«" | "“" | "(")
         });

@@ -3,7 +3,7 @@
 mod fields;
 mod notion;
 
-use chrono::{Datelike as _, NaiveTime};
+use chrono::{Datelike as _, NaiveTime, Timelike as _};
 use serde_json::{Map, Value, json};
 
 use super::Step;
@@ -77,7 +77,9 @@ fn zone(message: &Message<'_>, arguments: &mut Map<String, Value>) {
             message,
             &["home-place", "setup-verb", "to-value", "zone-skip", "joint"],
         ) {
-            arguments.insert("timezone".to_owned(), json!(super::lookup::nominative(&place)));
+            let place = super::lookup::nominative(&place);
+            arguments.insert("timezone".to_owned(), json!(place));
+            arguments.insert("place".to_owned(), json!(place));
         }
     } else if sentence.says("my-time")
         && let Some(at) = clock(message)
@@ -88,9 +90,14 @@ fn zone(message: &Message<'_>, arguments: &mut Map<String, Value>) {
 
 /// The first time of the clock that a message names.
 fn clock(message: &Message<'_>) -> Option<NaiveTime> {
+    // "the evening summary at half past nine": the hour counts, not the evening.
+    clock_by(message, Hour::Said).or_else(|| clock_by(message, Hour::Part))
+}
+
+fn clock_by(message: &Message<'_>, hour: Hour) -> Option<NaiveTime> {
     message.typed(|typed| match &typed.what {
-        What::Moment(moment) if moment.fact.hour != Hour::Absent => Some(said(&moment.plan, &moment.fact)),
-        What::Recurrence(recurrence) => match &recurrence.rule {
+        What::Moment(moment) if moment.fact.hour == hour => Some(said(&moment.plan, &moment.fact)),
+        What::Recurrence(recurrence) if recurrence.hour == hour => match &recurrence.rule {
             Rule::Cron(cron) => of_cron(cron),
             Rule::Every { from, .. } => Some(from.time()),
         },
@@ -160,7 +167,11 @@ fn hours(message: &Message<'_>, arguments: &mut Map<String, Value>) {
 /// From when to when it is quiet: a range, two times, or off.
 fn quiet(message: &Message<'_>) -> Option<String> {
     let range = message.typed(|typed| match &typed.what {
-        What::TimeRange(range) => Some((range.from, range.to)),
+        // "from half past ten to seven": of two halves of the day the night is quiet.
+        What::TimeRange(range) => Some(match range.alternative {
+            Some((from, to)) if range.from.hour() < 18 && from.hour() >= 18 => (from, to),
+            _ => (range.from, range.to),
+        }),
         _ => None,
     });
     let times: Vec<NaiveTime> = message
@@ -184,7 +195,6 @@ fn quiet(message: &Message<'_>) -> Option<String> {
 
 // "evening summary at 9" is 21:00; "morning message at 8" is 8:00.
 fn clock_of_digest(message: &Message<'_>, evening: bool) -> Option<NaiveTime> {
-    use chrono::Timelike as _;
     let at = clock(message)?;
     let later = evening && at.hour() >= 4 && at.hour() < 12;
     if later {

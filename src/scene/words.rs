@@ -5,7 +5,7 @@ mod listed;
 mod typos;
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
@@ -69,6 +69,9 @@ struct WordsFile {
     /// Endings of other place names in a sentence, and what they are on the map; the first that fits decides.
     #[serde(default)]
     place_endings: Vec<(String, String)>,
+    /// Endings that the cases of names have.
+    #[serde(default)]
+    case_endings: Vec<String>,
 }
 
 /// How a language names one of the default fields.
@@ -114,6 +117,7 @@ pub(crate) struct Words {
     signals: HashMap<String, Vec<String>>,
     places: HashMap<String, String>,
     place_endings: Vec<(String, String)>,
+    case_endings: Arc<[String]>,
 }
 
 impl Words {
@@ -169,17 +173,26 @@ impl Words {
             signals: HashMap::new(),
             places: HashMap::new(),
             place_endings: Vec::new(),
+            case_endings: Arc::default(),
         };
         for name in SPAN_CLASSES {
             words.intern(name);
         }
-        words.add_symbols();
-        words.add_teams();
+        let mut files = Vec::new();
         for (lang, source) in SOURCES {
             match serde_yaml_ng::from_str::<WordsFile>(source) {
-                Ok(file) => words.add_file(lang, file),
+                Ok(file) => files.push((lang, file)),
                 Err(error) => tracing::error!(lang = lang.code(), %error, "a words file cannot be read"),
             }
+        }
+        words.case_endings = files
+            .iter()
+            .flat_map(|(_, file)| file.case_endings.clone())
+            .collect();
+        words.add_symbols();
+        words.add_teams();
+        for (lang, file) in files {
+            words.add_file(lang, file);
         }
         words
     }
@@ -244,7 +257,7 @@ impl Words {
         let (map, key) = match &entry.matchers[0] {
             Matcher::Exact(word) => (&mut self.first, word),
             Matcher::Stem(word) => (&mut self.first_stem, word),
-            Matcher::Prefix(word) => (&mut self.prefixes, word),
+            Matcher::Prefix(word) | Matcher::Cased(word, _) => (&mut self.prefixes, word),
             Matcher::Suffix(word) => (&mut self.suffixes, word),
         };
         map.entry(key.clone()).or_default().push(index);

@@ -86,7 +86,7 @@ fn parameters() -> Value {
             "text": {"type": "string"},
             "at": {"type": ["string", "number"], "description": "one time: RFC 3339"},
             "every": {"type": "string", "description": "an ISO 8601 duration such as P2W; days keep the wall clock"},
-            "from": {"type": ["string", "number"], "description": "the first time of every"},
+            "from": {"type": ["string", "number"], "description": "the first time of every, or when cron starts"},
             "cron": {"type": "string", "description": "five fields on the chat's wall clock"},
             "until": {"type": ["string", "number"], "description": "no reminder after this time or day"},
             "in": {"type": "string", "description": "how much later, for snooze: an ISO 8601 duration"},

@@ -43,8 +43,8 @@ fn spec() -> Spec {
             "theme": {"enum": ["light", "dark"], "description": "the palette of pictures"},
             "rich": {"type": "boolean", "description": "whether tables come as native messages"},
             "date_order": {"enum": ["dmy", "mdy"], "description": "how 3/4 is read"},
-            "place": {"description": "the chat's place: {name?, lat, lon}",
-                "type": "object",
+            "place": {"description": "the chat's place: the name of a large city, or {name?, lat, lon}",
+                "type": ["object", "string"],
                 "properties": {"name": {"type": "string"}, "lat": {"type": "number"}, "lon": {"type": "number"}},
                 "required": ["lat", "lon"]},
             "menu": {"enum": ["main", "lang", "timezone", "day_start", "week_start", "quiet", "morning", "evening", "ack", "theme", "rich"]}
@@ -90,7 +90,7 @@ impl Tool for ChatSettings {
             }
         }
         let mut output = ToolOutput::words(json!({"settings": after}), words);
-        if arguments.get("place").is_some() {
+        if arguments.get("place").is_some_and(Value::is_object) {
             output.actions = zones::near_alternatives(&after, context);
         }
         output.changes = vec![Change::Settings {

@@ -125,6 +125,16 @@ chat-thanks = You're welcome 🙂
 chat-bye = See you! Your day is in safe keeping.
 chat-who = I'm Daybook, a bot that keeps your day: what you did, your goals, your reminders.
 chat-now = 🗓 { $date }, { $time } ({ $zone })
+chat-that-day = 📅 { $date }: { $way ->
+    [ahead] in { $days } { $days ->
+        [one] day
+       *[other] days
+    }
+   *[back] { $days } { $days ->
+        [one] day
+       *[other] days
+    } ago
+}
 chat-cannot = That is beyond me: I keep your day, I don't write texts. You could say:
 chat-question = That is a question for the web. Shall I look it up?
 chat-nothing-running = Nothing is running. “start running” begins something.
@@ -154,6 +164,8 @@ ask-long = That is a long one. Shall I keep it in the log?
 ask-which = Which did you mean?
 ask-which-item = Which one is it?
 ask-which-reminder = Which reminder?
+ask-date-order = Day or month first? I’ll remember it.
+ask-button-rather = Rather { $when }
 ask-when = When shall I remind you: “{ $text }”?
 ask-remind-or-log = That is still to come. Shall I remind you, or keep it in the log?
 ask-erase = ⚠️ This takes away everything I keep for this chat: log, goals, reminders, settings. It cannot be undone. Perhaps take a copy first?

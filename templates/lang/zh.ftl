@@ -119,6 +119,10 @@ chat-thanks = 不客气 🙂
 chat-bye = 回头见！你的一天我都收好了。
 chat-who = 我是 Daybook，帮你记日子的机器人：记录、目标、提醒都归我管。
 chat-now = 🗓 { $date } { $time }（{ $zone }）
+chat-that-day = 📅 { $date }，{ $way ->
+    [ahead] 还有 { $days } 天
+   *[back] 已过去 { $days } 天
+}
 chat-cannot = 这个我不会：我只管记录你的一天，不写文章。可以这样说：
 chat-question = 这得上网查。要我搜一下吗？
 chat-nothing-running = 现在没有正在进行的事。说“开始跑步”就开始计时。
@@ -148,6 +152,8 @@ ask-long = 这段很长。要我记进日志吗？
 ask-which = 你指的是哪一个？
 ask-which-item = 是哪一项？
 ask-which-reminder = 哪一个提醒？
+ask-date-order = 是先写日还是先写月？我会记住的。
+ask-button-rather = 改为 { $when }
 ask-when = 什么时候提醒你“{ $text }”？
 ask-remind-or-log = 这是以后的事。要我提醒你，还是先记下来？
 ask-erase = ⚠️ 这会删除我为这个聊天保存的一切：记录、目标、提醒、设置，无法恢复。要不要先留一份副本？

@@ -115,7 +115,7 @@ impl Chat {
                 self.store.commit(book.into_batch().unwrap()).await.unwrap();
                 self.more = output.actions.iter().find_map(|action| match &action.press {
                     Press::More(id) => Some(id.clone()),
-                    Press::Call { .. } | Press::Link(_) | Press::Say(_) => None,
+                    Press::Call { .. } | Press::Calls(_) | Press::Link(_) | Press::Say(_) => None,
                 });
                 self.actions.clone_from(&output.actions);
                 self.content = output.content;

@@ -1,6 +1,6 @@
 //! When a schedule is due.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use thiserror::Error;
 
@@ -50,6 +50,28 @@ impl Schedule {
             Self::Cron { cron } => CronRule::parse(cron)?
                 .next_after(now, zone)
                 .ok_or(ScheduleError::Never),
+        }
+    }
+
+    /// The same recurrence at another time of the day; `None` when it has no such time.
+    #[must_use]
+    pub fn at_time(&self, time: NaiveTime) -> Option<Self> {
+        match self {
+            Self::At { .. } => None,
+            Self::Cron { cron } => {
+                CronRule::parse(cron).ok()?.time_of_day()?;
+                Some(Self::Cron {
+                    cron: CronRule::at_time(cron, time),
+                })
+            }
+            Self::Every { every, from } => {
+                let local = from.date_naive().and_time(time);
+                let from = local.and_local_timezone(*from.offset()).single()?;
+                Some(Self::Every {
+                    every: every.clone(),
+                    from,
+                })
+            }
         }
     }
 

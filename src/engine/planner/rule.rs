@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use super::{Move, Planner, Talk};
+use crate::domain::Action;
 use crate::scene::{self, Step};
 
 /// Reads by rule.
@@ -13,7 +14,7 @@ pub struct RulePlanner;
 impl Planner for RulePlanner {
     async fn next(&self, talk: &Talk<'_>) -> Move {
         if !talk.done.is_empty() {
-            return Move::Done;
+            return Move::Done(offers(talk));
         }
         let plan = scene::plan(talk.text, talk.view);
         match plan.step {
@@ -28,4 +29,17 @@ impl Planner for RulePlanner {
             },
         }
     }
+}
+
+/// What else the words could have meant, one tap away under what was done.
+fn offers(talk: &Talk<'_>) -> Vec<Action> {
+    let [only] = talk.done else { return Vec::new() };
+    let made = only
+        .result
+        .as_ref()
+        .ok()
+        .and_then(|output| output.content["id"].as_u64());
+    made.map_or_else(Vec::new, |id| {
+        scene::otherwise(talk.text, talk.view, &only.call, id)
+    })
 }

@@ -1,6 +1,7 @@
 //! Days with their Chinese marks: 2026年3月5日, 本月15号.
 
 use super::super::clock::{counted, whole};
+use super::super::lexicon::Sense;
 use super::super::number::number;
 use super::super::sight::Sight;
 use super::super::words::{Role, TimeUnit};
@@ -72,6 +73,17 @@ pub(in super::super) fn chinese_year(sight: &Sight<'_>, at: usize) -> (Option<Ye
     let numbered = number(sight, at).and_then(|found| {
         let year = i32::try_from(whole(found.value)?).ok()?;
         let marked = sight.is(found.end, Role::YearMark) && sight.han(found.end);
+        // 26年 and 二六年 may be the year; 两年 and 十年 are lengths.
+        let two = sight.plain(at).map_or(
+            found.end == at + 2 && !sight.is(at + 1, Role::Classifier),
+            |plain| plain.digits == Some(2),
+        );
+        let tens = sight
+            .sense(at + 1, |sense| matches!(sense, Sense::Scale(_)).then_some(()))
+            .is_some();
+        if year < 100 && (!two || tens) {
+            return None;
+        }
         let year = if year < 100 { year + 2000 } else { year };
         (marked && (1900..2200).contains(&year)).then_some((Some(Year::Number(year)), found.end + 1))
     });

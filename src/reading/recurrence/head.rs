@@ -9,18 +9,20 @@ use super::super::number::number;
 use super::super::sight::Sight;
 use super::super::words::{Role, TimeUnit};
 use super::tail::weekdays;
-use super::{Pattern, Said};
+use super::{EVERY_DAY, Pattern, Said, WORKDAYS};
 
 type Found = (Said, usize);
 
 /// Reads how often something comes again.
 pub(super) fn head(sight: &Sight<'_>, at: usize) -> Option<Found> {
     cron(sight, at)
+        .or_else(|| without(sight, at))
         .or_else(|| nth_weekday(sight, at))
-        .or_else(|| last_day(sight, at))
+        .or_else(|| edge_day(sight, at))
         .or_else(|| day_of_every_month(sight, at))
         .or_else(|| times_per(sight, at))
         .or_else(|| alternate(sight, at))
+        .or_else(|| yearly(sight, at))
         .or_else(|| every(sight, at))
         .or_else(|| one_word(sight, at))
         .or_else(|| per(sight, at))
@@ -70,42 +72,88 @@ fn nth_weekday(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let start = sight.skip(sight.skip(at, Role::On), Role::The);
     let every = sight.is(start, Role::Every);
     let mut place = if every { start + 1 } else { start };
-    if every && is_month(sight, place) {
-        place += 1;
+    let monthly = every && is_month(sight, place);
+    if monthly {
+        place = sight.skip(place + 1, Role::Of);
     }
-    let nth = sight
-        .sense(place, |sense| matches!(sense, Sense::Ordinal(_)).then_some(()))
-        .is_some()
-        || sight.is(place, Role::Last)
-        || sight.is(place, Role::Past);
-    if sight.is(place, Role::Nth) {
-        place = number(sight, place + 1)?.end;
-        place = sight.skip(place, Role::Classifier);
-    } else if nth {
-        place += 1;
-    } else {
-        return None;
-    }
+    let (nth, end) = date::place(sight, place)?;
+    place = end;
     date::named_weekday(sight, place, true)?;
+    if monthly {
+        return Some(found(Pattern::Unsupported, place + 1));
+    }
     let of = sight.skip(sight.skip(place + 1, Role::Of), Role::The);
     let of = if sight.is(of, Role::Every) { of + 1 } else { of };
     let monthly = is_month(sight, of) && of <= place + 3;
+    // Every 2nd Friday is every other one.
+    if nth == Some(2) && !monthly {
+        return None;
+    }
     (every || monthly).then(|| found(Pattern::Unsupported, if monthly { of + 1 } else { place + 1 }))
 }
 
-// last day of the month, последний день каждого месяца, 每个月最后一天
-fn last_day(sight: &Sight<'_>, at: usize) -> Option<Found> {
+// last day of the month, первый день каждого месяца, 每个月最后一天, every first day of the month
+fn edge_day(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    let side = |at: usize| match () {
+        () if sight.is(at, Role::Final) => Some(Pattern::LastDay),
+        () if sight.is(at, Role::Initial) => Some(Pattern::MonthDays(vec![1], 1)),
+        () => None,
+    };
     if sight.is(at, Role::Every) && is_month(sight, at + 1) {
-        let of = sight.skip(at + 2, Role::On);
-        return sight.is(of, Role::Final).then(|| found(Pattern::LastDay, of + 1));
+        let of = sight.skip(sight.skip(at + 2, Role::On), Role::Of);
+        return side(of).map(|pattern| found(pattern, of + 1));
     }
-    let start = sight.skip(sight.skip(at, Role::Every), Role::The);
-    if !sight.is(start, Role::Final) {
-        return None;
-    }
-    let mut place = sight.skip(sight.skip(start + 1, Role::Of), Role::The);
-    place = sight.skip(place, Role::Every);
-    is_month(sight, place).then(|| found(Pattern::LastDay, place + 1))
+    let every = sight.is(at, Role::Every);
+    let start = sight.skip(sight.skip(sight.skip(at, Role::Every), Role::On), Role::The);
+    let pattern = side(start)?;
+    let of = sight.skip(sight.skip(start + 1, Role::Of), Role::The);
+    let each = sight.is(of, Role::Every);
+    let place = if each { of + 1 } else { of };
+    // The first day of the month may be the next one only.
+    let again = every || each || pattern == Pattern::LastDay;
+    (again && is_month(sight, place)).then(|| found(pattern, place + 1))
+}
+
+// 除了周日每天, кроме выходных каждый день
+fn without(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    let (days, end) = excepted(sight, at)?;
+    let comma = sight.sign(end, ',') || sight.sign(end, '、');
+    let (mut found, end) = head(
+        sight,
+        sight.skip(if comma { end + 1 } else { end }, Role::ExceptAfter),
+    )?;
+    found.pattern = less(&found.pattern, days)?;
+    Some((found, end))
+}
+
+/// The days that are left out, as bits: `except Sundays`, `кроме выходных`, 周日除外.
+pub(super) fn excepted(sight: &Sight<'_>, at: usize) -> Option<(u8, usize)> {
+    let said = sight.is(at, Role::Except);
+    let start = if said {
+        super::tail::little(sight, at + 1)
+    } else {
+        at
+    };
+    let (days, end) = weekdays(sight, start).or_else(|| {
+        let unit = time_unit(sight, start)?;
+        let Pattern::Weekdays(days, _) = single(unit) else {
+            return None;
+        };
+        Some((days, start + 1))
+    })?;
+    let marked = sight.is(end, Role::ExceptAfter);
+    (said || marked).then(|| (days, if marked { end + 1 } else { end }))
+}
+
+/// A pattern without some weekdays; `None` where it has none to lose.
+pub(super) fn less(pattern: &Pattern, days: u8) -> Option<Pattern> {
+    let all = match pattern {
+        Pattern::Units(1, TimeUnit::Day) => EVERY_DAY,
+        Pattern::Units(1, TimeUnit::Workday) => WORKDAYS,
+        Pattern::Weekdays(all, 1) => *all,
+        _ => return None,
+    };
+    (all & !days > 0).then_some(Pattern::Weekdays(all & !days, 1))
 }
 
 // on the 1st of every month, 5-го числа каждого месяца, every 5th of the month, каждое 5 число
@@ -120,10 +168,15 @@ fn day_of_every_month(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let marked = sight.is(end, Role::DayOfMonth);
     let end = if marked { end + 1 } else { end };
     let ordinal = end > start + 1 || marked || sight.plain(start).is_none();
+    // every 5th and 20th, 5 и 20 числа каждого месяца
+    let (listed, end) = super::tail::month_days(sight, start)
+        .filter(|(days, _)| days.len() > 1)
+        .unwrap_or_else(|| (vec![day], end));
+    let ordinal = ordinal || listed.len() > 1;
     let of = sight.skip(sight.skip(end, Role::Of), Role::The);
     let each = sight.is(of, Role::Every);
     let month = is_month(sight, if each { of + 1 } else { of });
-    let pattern = || Pattern::MonthDays(vec![day], 1);
+    let pattern = || Pattern::MonthDays(listed.clone(), 1);
     if month && ordinal && (every || each) {
         return Some(found(pattern(), if each { of + 2 } else { of + 1 }));
     }
@@ -137,7 +190,19 @@ fn day_of_every_month(sight: &Sight<'_>, at: usize) -> Option<Found> {
 fn times_per(sight: &Sight<'_>, at: usize) -> Option<Found> {
     if let Some(times) = amount::times(sight, at) {
         let per = sight.is(times.end, Role::Per) || sight.is(times.end, Role::Every);
-        let (count, unit, end) = per.then(|| unit_count(sight, times.end + 1)).flatten()?;
+        let counted = || per.then(|| unit_count(sight, times.end + 1)).flatten();
+        // thrice daily, дважды еженедельно
+        let daily = || match one_word(sight, times.end)? {
+            (
+                Said {
+                    pattern: Pattern::Units(count, unit),
+                    ..
+                },
+                end,
+            ) => Some((count, unit, end)),
+            _ => None,
+        };
+        let (count, unit, end) = counted().or_else(daily)?;
         let mut found = found(Pattern::Units(count, unit), end);
         found.0.times = Some(times.value).filter(|times| *times > 1.0);
         return Some(found);
@@ -182,6 +247,23 @@ fn alternate(sight: &Sight<'_>, at: usize) -> Option<Found> {
     // 每隔一天 leaves one day out; 每隔两小时 means every two hours.
     let count = if count == 1 { 2 } else { count };
     Some(found(Pattern::Units(count, unit), end))
+}
+
+// every January 2nd, каждое 2 января, 每逢5月1日
+fn yearly(sight: &Sight<'_>, at: usize) -> Option<Found> {
+    if !sight.is(at, Role::Every) {
+        return None;
+    }
+    let day = date::date(sight, at + 1)?;
+    match day.said {
+        date::Said::MonthDay {
+            month,
+            day: number,
+            year: None,
+            ..
+        } => Some(found(Pattern::YearDay(month, number), day.end)),
+        _ => None,
+    }
 }
 
 fn every(sight: &Sight<'_>, at: usize) -> Option<Found> {
@@ -235,8 +317,8 @@ fn every(sight: &Sight<'_>, at: usize) -> Option<Found> {
 
 const fn single(unit: TimeUnit) -> Pattern {
     match unit {
-        TimeUnit::Workday => Pattern::Weekdays(0b001_1111, 1),
-        TimeUnit::Weekend => Pattern::Weekdays(0b110_0000, 1),
+        TimeUnit::Workday => Pattern::Weekdays(WORKDAYS, 1),
+        TimeUnit::Weekend => Pattern::Weekdays(EVERY_DAY & !WORKDAYS, 1),
         unit => Pattern::Units(1, unit),
     }
 }
@@ -246,12 +328,24 @@ fn one_word(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let unit = match () {
         () if sight.is(at, Role::Daily) => TimeUnit::Day,
         () if sight.is(at, Role::Weekly) => TimeUnit::Week,
+        () if sight.is(at, Role::Fortnightly) => {
+            return Some(found(Pattern::Units(2, TimeUnit::Week), at + 1));
+        }
         () if sight.is(at, Role::Monthly) => TimeUnit::Month,
+        () if sight.is(at, Role::Quarterly) && !qualifies(sight, at + 1) => TimeUnit::Quarter,
         () if sight.is(at, Role::Yearly) => TimeUnit::Year,
         () if sight.is(at, Role::Hourly) => TimeUnit::Hour,
         () => return None,
     };
     Some(found(Pattern::Units(1, unit), at + 1))
+}
+
+// "the quarterly report": a word behind it that is no little word of time is what it says something of.
+fn qualifies(sight: &Sight<'_>, at: usize) -> bool {
+    let little = [Role::On, Role::At, Role::The, Role::Habitual]
+        .iter()
+        .any(|role| sight.is(at, *role));
+    sight.get(at).is_some_and(|next| next.kind == Kind::Word) && !little
 }
 
 // 20 pages a day, 5 км в неделю: the unit of a rate, behind what is counted.

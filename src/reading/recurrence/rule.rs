@@ -9,7 +9,7 @@ use super::super::resolve::{Words, hour_on, instant_in_zone, resolve, usual_minu
 use super::super::sight::Sight;
 use super::super::words::TimeUnit;
 use super::super::{Hour, Recurrence, Rule};
-use super::{Pattern, Said};
+use super::{EVERY_DAY, Pattern, Said};
 
 const DEFAULT_MINUTES: u32 = 9 * 60;
 const HALF: u32 = 12 * 60;
@@ -21,7 +21,7 @@ pub(super) fn rule(sight: &Sight<'_>, said: &Said) -> Option<Recurrence> {
     let open = said.clocks.iter().all(|clock| clock.open) && !said.clocks.is_empty();
     let other: Vec<u32> = minutes.iter().map(|minutes| (minutes + HALF) % DAY).collect();
     let builder = Builder { sight, said };
-    let rule = builder.at(&minutes)?;
+    let rule = builder.begun(builder.at(&minutes)?, &minutes);
     Some(Recurrence {
         period: builder.period(),
         until: said.until.and_then(|words| last_instant(sight, &words)),
@@ -29,7 +29,7 @@ pub(super) fn rule(sight: &Sight<'_>, said: &Said) -> Option<Recurrence> {
         hour: match (said.clocks.is_empty(), said.part) {
             (false, _) => Hour::Said,
             (true, Some(_)) => Hour::Part,
-            (true, None) if matches!(said.pattern, Pattern::Cron(_)) => Hour::Said,
+            (true, None) if matches!(said.pattern, Pattern::Cron(_)) || said.hours.is_some() => Hour::Said,
             (true, None) => Hour::Absent,
         },
         alternative: open
@@ -37,6 +37,7 @@ pub(super) fn rule(sight: &Sight<'_>, said: &Said) -> Option<Recurrence> {
             .flatten()
             .filter(|other| *other != rule),
         times: said.times,
+        window: None,
         rule,
     })
 }
@@ -44,6 +45,9 @@ pub(super) fn rule(sight: &Sight<'_>, said: &Said) -> Option<Recurrence> {
 // The times of the day, open ones as they are usual: 9 in the morning, 3 in the afternoon, and in rising order.
 fn minutes(said: &Said) -> Vec<u32> {
     if said.clocks.is_empty() {
+        if let Some((from, _)) = said.hours {
+            return vec![from];
+        }
         return vec![said.part.map_or(DEFAULT_MINUTES, usual_minutes)];
     }
     let mut minutes: Vec<u32> = Vec::with_capacity(said.clocks.len());
@@ -57,7 +61,7 @@ fn minutes(said: &Said) -> Vec<u32> {
 
 const fn usual(clock: Clock) -> u32 {
     let hour = clock.minutes / 60;
-    if clock.open && (hour < 7 || hour == 12) {
+    if clock.open && (hour < 6 || hour == 12) {
         return clock.minutes % HALF + HALF;
     }
     clock.minutes % DAY
@@ -134,8 +138,46 @@ impl Builder<'_> {
         }
     }
 
-    // Hours and minutes run from now on.
+    // A rule that would come before its first day runs by distance from that day on, where it can.
+    fn begun(&self, rule: Rule, minutes: &[u32]) -> Rule {
+        if !self.is_early(&rule) {
+            return rule;
+        }
+        let later = match &self.said.pattern {
+            Pattern::Units(1, TimeUnit::Day) => self.every("P1D", minutes, |_| true),
+            Pattern::Units(1, TimeUnit::Week) => self.every("P1W", minutes, |_| true),
+            Pattern::Weekdays(days, 1) if days.is_power_of_two() => {
+                let weekday = days.trailing_zeros();
+                self.every("P1W", minutes, |date| {
+                    date.weekday().num_days_from_monday() == weekday
+                })
+            }
+            Pattern::MonthDays(days, 1) if days.len() == 1 => {
+                self.every("P1M", minutes, |date| date.day() == days[0])
+            }
+            _ => None,
+        };
+        later.unwrap_or(rule)
+    }
+
+    // Whether it would come before the day it is to start on.
+    fn is_early(&self, rule: &Rule) -> bool {
+        let (Rule::Cron(cron), Some(starts)) = (rule, self.said.starts) else {
+            return false;
+        };
+        let setting = &self.sight.setting;
+        let zone = setting.settings.timezone;
+        crate::domain::cron::CronRule::parse(cron)
+            .ok()
+            .and_then(|cron| cron.next_after(setting.now, zone))
+            .is_some_and(|next| next.with_timezone(&zone).date_naive() < starts)
+    }
+
+    // Hours and minutes run from now on, or within the hours that were said, by cron.
     fn by_clock(&self, every: String, minutes: u32) -> Option<Rule> {
+        if self.said.hours.is_some() || self.said.within != EVERY_DAY {
+            return self.hourly(minutes).map(Rule::Cron);
+        }
         let setting = &self.sight.setting;
         let zone = setting.settings.timezone;
         if let Some(starts) = self.said.starts.filter(|_| self.said.clocks.is_empty()) {
@@ -150,6 +192,22 @@ impl Builder<'_> {
             .checked_add_signed(chrono::TimeDelta::minutes(i64::from(minutes)))?;
         let from = chrono::SubsecRound::trunc_subsecs(from.with_timezone(&zone), 0);
         Some(Rule::Every { every, from })
+    }
+
+    // every hour from 9 to 17: both ends count; every half hour ends before the last.
+    fn hourly(&self, minutes: u32) -> Option<String> {
+        let (from, to) = self.said.hours.unwrap_or((0, DAY - 60));
+        let day = weekday_field(self.said.within);
+        let (first, last) = (from / 60, to / 60);
+        let until = if last < first { last + 24 } else { last };
+        if minutes.is_multiple_of(60) {
+            let step = minutes / 60;
+            let hours = hour_field(first, until, step)?;
+            return Some(format!("{} {hours} * * {day}", from % 60));
+        }
+        let even = 60 % minutes == 0 && from % 60 == 0 && to % 60 == 0 && until > first;
+        let hours = hour_field(first, until.saturating_sub(1), 1).filter(|_| even)?;
+        Some(format!("*/{minutes} {hours} * * {day}"))
     }
 
     // The first day that fits, at the time of the day, still to come.
@@ -204,6 +262,27 @@ impl Builder<'_> {
             }
         }
     }
+}
+
+// 9-17, 9-17/2, and over midnight a list.
+fn hour_field(first: u32, until: u32, step: u32) -> Option<String> {
+    if step == 0 || step > 12 {
+        return None;
+    }
+    if until < 24 {
+        return Some(match (first, until, step) {
+            (0, 23, 1) => "*".to_owned(),
+            (_, _, 1) => format!("{first}-{until}"),
+            (_, _, step) => format!("{first}-{until}/{step}"),
+        });
+    }
+    let mut hours: Vec<u32> = (first..=until)
+        .step_by(usize::try_from(step).ok()?)
+        .map(|hour| hour % 24)
+        .collect();
+    hours.sort_unstable();
+    let hours: Vec<String> = hours.iter().map(u32::to_string).collect();
+    Some(hours.join(","))
 }
 
 // Several times of a day fit one line of cron when they share their minute.

@@ -5,9 +5,10 @@ use super::super::clock::{Clock, Context, clock, part};
 use super::super::date::{self, Said as Day, date, day_number};
 use super::super::lexicon::Sense;
 use super::super::moment::gather;
+use super::super::range;
 use super::super::sight::Sight;
 use super::super::words::{Role, TimeUnit};
-use super::{Pattern, Said};
+use super::{EVERY_DAY, Pattern, Said};
 
 /// Reads what follows how often something comes again.
 pub(super) fn tail(sight: &Sight<'_>, mut said: Said, mut end: usize) -> (Said, usize) {
@@ -18,6 +19,8 @@ pub(super) fn tail(sight: &Sight<'_>, mut said: Said, mut end: usize) -> (Said, 
             end
         };
         let after = days(sight, &mut said, next)
+            .or_else(|| without(sight, &mut said, next))
+            .or_else(|| hours(sight, &mut said, next))
             .or_else(|| times(sight, &mut said, next))
             .or_else(|| day_part(sight, &mut said, next))
             .or_else(|| until(sight, &mut said, next))
@@ -37,7 +40,12 @@ fn days(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
             let (days, end) = weekdays(sight, start)?;
             (Pattern::Weekdays(days, count), end)
         }
-        Pattern::Units(count, TimeUnit::Month) => {
+        Pattern::Units(count, unit @ (TimeUnit::Month | TimeUnit::Quarter)) => {
+            let count = if unit == TimeUnit::Quarter {
+                count * 3
+            } else {
+                count
+            };
             if sight.is(start, Role::Final) {
                 let of = sight.skip(sight.skip(start + 1, Role::Of), Role::The);
                 let month = sight.sense(of, |sense| (*sense == Sense::Time(TimeUnit::Month)).then_some(()));
@@ -55,6 +63,11 @@ fn days(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
                 (Pattern::MonthDays(days, count), end)
             }
         }
+        Pattern::Units(_, TimeUnit::Hour | TimeUnit::Minute) if said.within == EVERY_DAY => {
+            let (again, end) = super::head::head(sight, at)?;
+            said.within = super::weekdays_of(&again.pattern)?;
+            return Some(end);
+        }
         Pattern::Units(1, TimeUnit::Year) => {
             let found = date(sight, at)?;
             let Day::MonthDay { month, day, .. } = found.said else {
@@ -68,11 +81,28 @@ fn days(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
     Some(end)
 }
 
-// on, on the, по, в
-fn little(sight: &Sight<'_>, at: usize) -> usize {
+// except on Sundays
+fn without(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
+    let (days, end) = super::head::excepted(sight, at)?;
+    said.pattern = super::head::less(&said.pattern, days)?;
+    Some(end)
+}
+
+// from 9 to 17: the hours of the day in which it comes, or in which it is.
+fn hours(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
+    if said.hours.is_some() || !said.clocks.is_empty() {
+        return None;
+    }
+    let (ends, end) = range::ends(sight, at).filter(|(ends, _)| ends.date.is_none())?;
+    said.hours = Some(ends.minutes());
+    Some(end)
+}
+
+/// on, on the, по, в
+pub(super) fn little(sight: &Sight<'_>, at: usize) -> usize {
     let mut place = at;
     for _ in 0..2 {
-        if [Role::On, Role::The, Role::Habitual]
+        if [Role::On, Role::The, Role::Habitual, Role::Of]
             .iter()
             .any(|role| sight.is(place, *role))
         {
@@ -82,7 +112,8 @@ fn little(sight: &Sight<'_>, at: usize) -> usize {
     place
 }
 
-fn month_days(sight: &Sight<'_>, at: usize) -> Option<(Vec<u32>, usize)> {
+/// Reads a list of days of the month: `5th and 20th`, `5 и 20 числа`, `1号、15号`.
+pub(super) fn month_days(sight: &Sight<'_>, at: usize) -> Option<(Vec<u32>, usize)> {
     let one = |at: usize| {
         let (day, end) = day_number(sight, at, true).or_else(|| han_day(sight, at))?;
         let marked = sight.is(end, Role::DayOfMonth);
@@ -90,7 +121,13 @@ fn month_days(sight: &Sight<'_>, at: usize) -> Option<(Vec<u32>, usize)> {
         let fits = (1..=31).contains(&day) && (marked || ordinal);
         fits.then_some((day, if marked { end + 1 } else { end }))
     };
-    let (first, mut end) = one(at)?;
+    // The mark may stand behind the last one only: 5 и 20 числа.
+    let unmarked = |at: usize| {
+        let (day, end) = day_number(sight, at, true)?;
+        let more = joint(sight, end).and_then(one)?;
+        ((1..=31).contains(&day) && more.1 > end).then_some((day, end))
+    };
+    let (first, mut end) = one(at).or_else(|| unmarked(at))?;
     let mut days = vec![first];
     while days.len() < 8
         && let Some((day, after)) = joint(sight, end).and_then(one)

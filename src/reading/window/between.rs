@@ -2,11 +2,11 @@
 
 use chrono::NaiveDate;
 
+use super::super::Days;
 use super::super::calendar::{Look, shift_days, shift_months};
 use super::super::date::{Said, date};
 use super::super::sight::Sight;
 use super::super::words::Role;
-use super::super::{Days, What, Window};
 use super::{Found, calendar, day_only, month_of};
 
 /// Reads a stretch by its two ends.
@@ -90,8 +90,7 @@ fn both(sight: &Sight<'_>, first: Said, second: Said, end: usize) -> Option<Foun
         })
     });
     let (fact, plan) = (looks.next()??, looks.next()??);
-    let open = false;
-    Some((What::Window(Window { fact, plan, open }), end))
+    Some(super::made(fact, plan, end))
 }
 
 // In what steps a day comes again: weekdays by weeks, days by months, dates by years.
@@ -107,7 +106,7 @@ const fn other_step(said: Said) -> Step {
         Said::Weekday { .. } => Step::Week,
         Said::Day { .. } => Step::Months(1),
         Said::MonthDay { year: None, .. } | Said::MonthEdge { .. } => Step::Months(12),
-        Said::MonthDay { .. } | Said::Offset(_) | Said::Edge { .. } => Step::None,
+        Said::MonthDay { .. } | Said::Offset(_) | Said::Nth { .. } | Said::Edge { .. } => Step::None,
     }
 }
 

@@ -1,11 +1,14 @@
 //! "Lakers score yesterday", "как сыграл Зенит", "英超赛程".
 
+use std::ops::Range;
+
 use serde_json::{Map, json};
 
 use super::{days, place};
+use crate::domain::Call;
 use crate::reading::What;
 use crate::scene::Step;
-use crate::scene::message::{Message, call};
+use crate::scene::message::Message;
 
 /// The call for the games that a message asks about; `None` when no team and no league is left.
 pub(crate) fn sports(message: &Message<'_>) -> Option<Step> {
@@ -13,19 +16,59 @@ pub(crate) fn sports(message: &Message<'_>) -> Option<Step> {
     if sentence.says("game-fact") && !sentence.says("#ask") {
         return None;
     }
-    let named: Vec<&str> = ["team", "team-nick", "league"]
+    let teams = teams(message);
+    let queries = if teams.is_empty() {
+        let league = sentence
+            .first("league")
+            .map(|place| sentence.words_of(&place).to_owned());
+        vec![league.or_else(|| place::left(message, &["score", "score-skip"]))?]
+    } else {
+        teams
+    };
+    let call = |query: String| {
+        let mut arguments = Map::new();
+        arguments.insert("query".to_owned(), json!(query));
+        past_or_coming(message, &mut arguments);
+        Call::new("sports_data", arguments.into())
+    };
+    Some(Step::Calls(queries.into_iter().map(call).collect()))
+}
+
+/// The teams that are asked about: of two that play each other the first, of two that an "and" joins both.
+fn teams(message: &Message<'_>) -> Vec<String> {
+    let sentence = &message.sentence;
+    let mut places: Vec<Range<usize>> = ["team", "team-nick"]
         .iter()
         .flat_map(|class| sentence.all(class))
-        .map(|place| sentence.words_of(&place))
         .collect();
-    let query = match named.first() {
-        Some(name) => (*name).to_owned(),
-        None => place::left(message, &["score", "score-skip"])?,
+    places.sort_by_key(|place| (place.start, std::cmp::Reverse(place.end)));
+    let mut end = 0;
+    places.retain(|place| {
+        let free = place.start >= end;
+        end = end.max(place.end);
+        free
+    });
+    let joined = |between: Range<usize>| {
+        let words = sentence.bytes(&between);
+        sentence
+            .all("team-and")
+            .any(|and| between.start <= and.start && and.end <= between.end)
+            || sentence
+                .text
+                .get(words)
+                .is_some_and(|words| matches!(words.trim(), "," | "，" | "、"))
     };
-    let mut arguments = Map::new();
-    arguments.insert("query".to_owned(), json!(query));
-    past_or_coming(message, &mut arguments);
-    Some(call("sports_data", arguments.into()))
+    let mut named = Vec::new();
+    let mut before = None;
+    for place in places {
+        let first = before.is_none();
+        if first || before.is_some_and(|end| joined(end..place.start)) {
+            named.push(sentence.words_of(&place).to_owned());
+        }
+        before = Some(place.end);
+    }
+    named.truncate(4);
+    named
 }
 
 // Games are asked about both ways: a weekday is the past one where the question is about what was.
@@ -35,7 +78,11 @@ fn past_or_coming(message: &Message<'_>, arguments: &mut Map<String, serde_json:
     let day = message.typed(|typed| match &typed.what {
         What::Moment(moment) if moment.fact.has_date && moment.plan.day == today => Some(today),
         What::Moment(moment)
-            if moment.fact.has_date && (sentence.says("past") || moment.fact.day == moment.plan.day) =>
+            if moment.fact.has_date
+                && !sentence.says("coming-ask")
+                && (sentence.says("past")
+                    || sentence.says("past-ask")
+                    || moment.fact.day == moment.plan.day) =>
         {
             Some(moment.fact.day)
         }

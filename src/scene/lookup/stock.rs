@@ -15,7 +15,7 @@ pub(crate) fn stock(message: &Message<'_>) -> Option<Step> {
     let fact = sentence.says("#money")
         && (sentence.says("spend") || sentence.says("past"))
         && !sentence.says("#ask");
-    if fact || (sentence.symbols.is_empty() && sentence.says("#money")) {
+    if fact || (sentence.symbols.is_empty() && sentence.says("#money") && pair(message).is_none()) {
         return None;
     }
     let calls = calls(message);
@@ -66,7 +66,18 @@ fn pair(message: &Message<'_>) -> Option<String> {
     for hit in &message.sentence.hits {
         codes.extend(words.currency(hit.class).filter(|code| !codes.contains(code)));
     }
+    // "how many dollars in a pound" asks for the price of the second in the first.
+    let sentence = &message.sentence;
+    let currencies = sentence
+        .hits
+        .iter()
+        .filter(|hit| words.currency(hit.class).is_some());
+    let first = currencies.map(|hit| hit.start).min();
+    let counted = sentence
+        .all("how-much")
+        .any(|asked| first == Some(sentence.skip_fillers(asked.end)));
     match codes[..] {
+        [one, other] if counted => Some(format!("{other}{one}=X")),
         [one, other] => Some(format!("{one}{other}=X")),
         _ => None,
     }
@@ -116,6 +127,10 @@ const fn fitting(days: i64) -> &'static str {
 fn days(message: &Message<'_>, today: NaiveDate) -> Option<(NaiveDate, NaiveDate)> {
     message.typed(|typed| match &typed.what {
         What::Window(window) => Some((window.fact.from, window.fact.to.min(today).max(window.fact.from))),
+        What::Recurrence(again) => again
+            .window
+            .as_ref()
+            .map(|window| (window.fact.from, window.fact.to)),
         What::Moment(moment) if moment.fact.has_date && moment.fact.day < today => {
             Some((moment.fact.day, moment.fact.day))
         }

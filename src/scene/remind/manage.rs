@@ -1,15 +1,18 @@
 //! Reminders besides setting: list, pause, resume, change, delete.
 
-use chrono::Duration;
+use chrono::{DateTime, Duration, FixedOffset};
 use serde_json::{Map, Value, json};
 
+use super::which::{self, Meant};
 use crate::args;
-use crate::domain::Action;
-use crate::domain::reminder::{Reminder, ReminderState};
+use crate::domain::reminder::{Reminder, ReminderState, Schedule};
+use crate::domain::{Action, Call};
 use crate::reading::What;
 use crate::scene::Step;
 use crate::scene::message::{Message, call, instant};
-use crate::scene::tokens::{Token, TokenKind, tokenize};
+
+/// Calls of one turn, at most; more reminders than that are asked about.
+const AT_ONCE: usize = 8;
 
 /// What is set.
 pub(crate) fn list() -> Step {
@@ -31,21 +34,55 @@ pub(crate) fn resume(message: &Message<'_>) -> Step {
     act(message, "resume", &Map::new())
 }
 
-/// "move the reminder to 10:00".
+/// "move the reminder to 10:00", and "move the pills to 10" where only a reminder can be meant.
 pub(crate) fn change(message: &Message<'_>) -> Option<Step> {
-    if message.sentence.says("snooze") && !message.sentence.says("reminders") {
+    let named = message.sentence.says("reminders");
+    let any = matches!(which::meant(message, &living(message)), Meant::Any);
+    if message.sentence.says("snooze") && (any || !named) {
         return Some(snooze(message));
     }
+    if !named && any {
+        return None;
+    }
     let mut arguments = Map::new();
-    super::schedule(message, &mut arguments);
-    (!arguments.is_empty()).then(|| act(message, "change", &arguments))
+    super::scheduled(message, &mut arguments, &|_| true);
+    if arguments.is_empty() {
+        return put_off(message);
+    }
+    Some(act(message, "change", &arguments))
 }
 
-/// "snooze for 15 minutes": the one that spoke last; ten minutes when nothing else is said.
+/// "postpone the pills by an hour": so much after the time it would come; one that recurs is put off once.
+fn put_off(message: &Message<'_>) -> Option<Step> {
+    let zone = message.view.settings.timezone;
+    let minutes = message.typed(|typed| match &typed.what {
+        What::Duration { minutes } => Some(*minutes),
+        What::Measure { value, unit } if unit.symbol == "day" => Some(value * 1440.0),
+        What::Measure { value, unit } if unit.symbol == "week" => Some(value * 10_080.0),
+        _ => None,
+    })?;
+    let Meant::One(reminder) = which::meant(message, &living(message)) else {
+        return None;
+    };
+    #[expect(clippy::cast_possible_truncation, reason = "minutes of at most a year")]
+    let later = Duration::minutes(minutes.clamp(1.0, 525_600.0) as i64);
+    let at = (reminder.next? + later).with_timezone(&zone);
+    let action = if reminder.schedule.recurs() {
+        "snooze"
+    } else {
+        "change"
+    };
+    Some(call(
+        "remind",
+        json!({"action": action, "id": reminder.id, "at": instant(&at)}),
+    ))
+}
+
+/// "snooze for 15 minutes", "отложи до восьми": the one that spoke last; ten minutes when nothing else is said.
 fn snooze(message: &Message<'_>) -> Step {
     let mut arguments = Map::new();
     arguments.insert("action".to_owned(), json!("snooze"));
-    super::schedule(message, &mut arguments);
+    super::scheduled(message, &mut arguments, &|_| true);
     if !arguments.contains_key("at") {
         let minutes = message.typed(|typed| match &typed.what {
             What::Duration { minutes } => Some(*minutes),
@@ -66,59 +103,61 @@ fn act(message: &Message<'_>, action: &str, more: &Map<String, Value>) -> Step {
         arguments.insert("action".to_owned(), json!(action));
         if let Some(reminder) = reminder {
             arguments.insert("id".to_owned(), json!(reminder.id));
+            arguments.extend(kept(message, reminder, more));
+        } else {
+            arguments.extend(more.clone());
         }
-        arguments.extend(more.clone());
         Value::Object(arguments)
     };
-    let living: Vec<&Reminder> = message
-        .view
-        .reminders
-        .iter()
-        .filter(|reminder| reminder.state != ReminderState::Done)
-        .collect();
-    let meant = meant(message, &living);
-    match meant[..] {
-        [] => call("remind", arguments(None)),
-        [one] => call("remind", arguments(Some(one))),
-        _ => {
-            let actions = meant
-                .iter()
-                .take(10)
-                .map(|reminder| {
-                    let call = crate::domain::Call::new("remind", arguments(Some(reminder)));
-                    Action::once(reminder.text.clone(), call).on_new_row()
-                })
-                .collect();
-            message.say("ask-which-reminder", args!(), actions)
-        }
+    let living = living(message);
+    let each = |reminder: &&Reminder| Call::new("remind", arguments(Some(reminder)));
+    match which::meant(message, &living) {
+        _ if living.is_empty() => call("remind", arguments(None)),
+        Meant::All if living.len() <= AT_ONCE => Step::Calls(living.iter().map(each).collect()),
+        Meant::One(reminder) => Step::Calls(vec![each(&reminder)]),
+        Meant::Any | Meant::All if living.len() == 1 => Step::Calls(vec![each(&living[0])]),
+        Meant::Some(some) => ask(message, &some, each),
+        Meant::Any | Meant::All => ask(message, &living, each),
     }
 }
 
-fn meant<'r>(message: &Message<'_>, living: &[&'r Reminder]) -> Vec<&'r Reminder> {
-    let shared = |reminder: &&Reminder| {
-        let words: Vec<Token> = tokenize(&reminder.text);
-        let own = |token: &&Token| {
-            token.is_content()
-                && message
-                    .sentence
-                    .tokens
-                    .iter()
-                    .any(|other| other.stem == token.stem && counts(token))
-        };
-        words.iter().filter(own).count()
-    };
-    let best = living.iter().map(shared).max().unwrap_or_default();
-    if best == 0 {
-        return living.to_vec();
-    }
-    living
-        .iter()
-        .filter(|reminder| shared(reminder) == best)
-        .copied()
+fn living<'v>(message: &Message<'v>) -> Vec<&'v Reminder> {
+    let reminders = message.view.reminders.iter();
+    reminders
+        .filter(|reminder| reminder.state != ReminderState::Done)
         .collect()
 }
 
-// Short words stand in every sentence and tell nothing.
-fn counts(token: &Token) -> bool {
-    token.kind == TokenKind::Han || token.text.chars().count() > 2
+fn ask(message: &Message<'_>, some: &[&Reminder], each: impl Fn(&&Reminder) -> Call) -> Step {
+    let actions = some
+        .iter()
+        .take(10)
+        .map(|reminder| Action::once(reminder.text.clone(), each(reminder)).on_new_row())
+        .collect();
+    message.say("ask-which-reminder", args!(), actions)
+}
+
+/// A recurring reminder that is moved to an hour keeps its days.
+fn kept(message: &Message<'_>, reminder: &Reminder, more: &Map<String, Value>) -> Map<String, Value> {
+    let dated = message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.plan.has_date => Some(()),
+        What::Delay(_) => Some(()),
+        _ => None,
+    });
+    let at = more.get("at").and_then(Value::as_str);
+    let moved = at
+        .filter(|_| dated.is_none())
+        .and_then(|at| at.parse::<DateTime<FixedOffset>>().ok())
+        .and_then(|at| reminder.schedule.at_time(at.time()));
+    match moved {
+        Some(Schedule::Cron { cron }) => Map::from_iter([("cron".to_owned(), json!(cron))]),
+        Some(Schedule::Every { every, from }) => Map::from_iter([
+            ("every".to_owned(), json!(every)),
+            (
+                "from".to_owned(),
+                json!(from.to_rfc3339_opts(chrono::SecondsFormat::Secs, false)),
+            ),
+        ]),
+        Some(Schedule::At { .. }) | None => more.clone(),
+    }
 }

@@ -4,6 +4,7 @@ use serde_json::{Map, json};
 
 use crate::reading::What;
 use crate::scene::message::{Message, call};
+use crate::scene::sentence::Sentence;
 use crate::scene::{Step, lookup};
 
 /// The reminder that looks something up by itself; `None` when nothing is looked up.
@@ -15,8 +16,10 @@ pub(crate) fn watch(message: &Message<'_>) -> Option<Step> {
         lookup::price_call(message)?
     };
     let mut arguments = Map::new();
-    arguments.insert("text".to_owned(), json!(super::text_of(message)));
-    super::schedule(message, &mut arguments);
+    arguments.insert("text".to_owned(), json!(watched(message)));
+    if lookup::recurs(message) {
+        super::schedule(message, &mut arguments);
+    }
     if let Some(limit) = limit(message) {
         let falls = sentence.first("falls").is_some();
         let key = if falls { "below" } else { "above" };
@@ -33,6 +36,19 @@ pub(crate) fn watch(message: &Message<'_>) -> Option<Step> {
         json!({"tool": wanted.tool, "arguments": wanted.arguments}),
     );
     Some(call("remind", arguments.into()))
+}
+
+/// What is watched, without the "when" or "if" before it.
+fn watched(message: &Message<'_>) -> String {
+    let text = super::text_of(message);
+    let known = crate::scene::Known::default();
+    let setting = crate::reading::Setting::from(message.view);
+    let sentence = Sentence::read(&text, &setting, &known);
+    let lead = sentence.all("watch-lead").find(|place| place.start == 0);
+    let from = lead
+        .and_then(|lead| sentence.tokens.get(lead.end))
+        .map_or(0, |token| token.range.start);
+    text[from..].to_owned()
 }
 
 fn limit(message: &Message<'_>) -> Option<serde_json::Value> {

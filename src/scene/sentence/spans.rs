@@ -161,7 +161,7 @@ fn classes(what: &What) -> &'static [&'static str] {
         What::TimeRange(_) => &["#range"],
         What::Recurrence(_) => &["#recurrence", "#when"],
         What::Tag(_) => &["#tag"],
-        What::Impossible(_) => &["#impossible"],
+        What::Impossible(_) => &["#impossible", "#when"],
         What::Joined => &[],
     }
 }

@@ -64,8 +64,15 @@ fn rename(message: &Message<'_>) -> Option<Step> {
         .first("field-noun")
         .or_else(|| sentence.first("rename"))?
         .end;
-    let to = sentence.all("rename-to").find(|place| place.start > start)?;
+    let to = sentence.all("rename-to").find(|place| place.start >= start)?;
     let old = clean(sentence.words_of(&(start..to.start)));
+    // 花费字段改名为支出: the name stands before the noun.
+    let before = sentence
+        .first("field-noun")
+        .filter(|noun| noun.end == to.start || old.is_empty())
+        .map(|noun| sentence.skip_fillers(0)..noun.start)
+        .filter(|before| before.start < before.end);
+    let old = before.map_or(old, |before| clean(sentence.words_of(&before)));
     let new = clean(sentence.words_of(&(to.end..sentence.tokens.len())));
     (!old.is_empty() && !new.is_empty())
         .then(|| call("fields", json!({"action": "rename", "name": old, "newName": new})))

@@ -1,5 +1,7 @@
 //! How an entry of a words file is written, and what it matches.
 
+use std::sync::Arc;
+
 use crate::reading::stem;
 use crate::scene::tokens::{Token, TokenKind, tokenize};
 
@@ -21,6 +23,8 @@ pub(super) enum Matcher {
     Prefix(String),
     /// `*word`: a longer word that ends so.
     Suffix(String),
+    /// A name in any of its cases: its beginning, and the endings that may follow.
+    Cased(String, Arc<[String]>),
 }
 
 impl Matcher {
@@ -30,6 +34,9 @@ impl Matcher {
             Self::Exact(word) => text == word,
             Self::Stem(word) => stem == word,
             Self::Prefix(word) => text.starts_with(word.as_str()),
+            Self::Cased(base, endings) => text
+                .strip_prefix(base.as_str())
+                .is_some_and(|rest| endings.iter().any(|ending| ending == rest)),
             Self::Suffix(word) => text.len() > word.len() && text.ends_with(word.as_str()),
         }
     }
@@ -37,13 +44,20 @@ impl Matcher {
 
 impl Entry {
     /// The same entry heard in every case of its Russian words.
-    pub(super) fn in_every_case(mut self) -> Self {
+    pub(super) fn in_every_case(mut self, endings: &Arc<[String]>) -> Self {
         for matcher in &mut self.matchers {
             if let Matcher::Exact(word) = matcher
                 && word.chars().all(|c| matches!(c, 'а'..='я'))
-                && word.chars().count() > 4
+                && word.chars().count() > 3
             {
-                *matcher = Matcher::Stem(stem(word));
+                // What ends in a vowel or a soft sign changes its end; the others grow one.
+                let mut short = endings.iter().filter(|ending| ending.chars().count() == 1);
+                let base = short.find_map(|ending| word.strip_suffix(ending.as_str()));
+                let grown: Arc<[String]> = match base {
+                    Some(_) => Arc::clone(endings),
+                    None => endings.iter().cloned().chain([String::new()]).collect(),
+                };
+                *matcher = Matcher::Cased(base.unwrap_or(word).to_owned(), grown);
             }
         }
         self

@@ -17,7 +17,8 @@ impl Words {
                 for (symbol, names) in symbols {
                     let class = self.intern(&format!("s:{symbol}"));
                     for entry in Entry::read_list(&names) {
-                        self.add_entry(class, entry.in_every_case());
+                        let entry = entry.in_every_case(&self.case_endings.clone());
+                        self.add_entry(class, entry);
                     }
                 }
             }
@@ -46,7 +47,8 @@ impl Words {
 
     fn add_names(&mut self, class: super::Class, name: &str) {
         for entry in Entry::read_list(name) {
-            self.add_entry(class, entry.in_every_case());
+            let entry = entry.in_every_case(&self.case_endings.clone());
+            self.add_entry(class, entry);
         }
     }
 }

@@ -12,6 +12,7 @@ pub(super) struct Typos {
     known: HashSet<String>,
     stems: HashSet<String>,
     prefixes: HashSet<String>,
+    cased: HashSet<String>,
     suffixes: HashSet<String>,
     shortened: HashMap<String, Vec<String>>,
     pairs: HashMap<(char, char), u32>,
@@ -25,8 +26,11 @@ const FEW: u32 = 4;
 impl Typos {
     /// Remembers the word of a matcher.
     pub(super) fn learn(&mut self, matcher: &Matcher) {
-        let (Matcher::Exact(word) | Matcher::Stem(word) | Matcher::Prefix(word) | Matcher::Suffix(word)) =
-            matcher;
+        let (Matcher::Exact(word)
+        | Matcher::Stem(word)
+        | Matcher::Prefix(word)
+        | Matcher::Suffix(word)
+        | Matcher::Cased(word, _)) = matcher;
         for pair in word.chars().zip(word.chars().skip(1)) {
             *self.pairs.entry(pair).or_default() += 1;
         }
@@ -34,6 +38,10 @@ impl Typos {
             Matcher::Exact(word) if self.known.insert(word.clone()) => self.index(word),
             Matcher::Stem(stem) if self.stems.insert(stem.clone()) => self.index(stem),
             Matcher::Exact(_) | Matcher::Stem(_) => {}
+            Matcher::Cased(base, _) => {
+                self.cased.insert(base.clone());
+                self.index(base);
+            }
             Matcher::Prefix(word) => {
                 self.prefixes.insert(word.clone());
             }
@@ -86,6 +94,13 @@ impl Typos {
                 self.prefixes.contains(&token.text[..at]) || self.suffixes.contains(&token.text[at..])
             })
             || self.prefixes.contains(&token.text)
+            || self.cased.contains(&token.text)
+            || token
+                .text
+                .char_indices()
+                .rev()
+                .take(3)
+                .any(|(at, _)| self.cased.contains(&token.text[..at]))
     }
 
     fn meant(&self, word: &str) -> Option<String> {

@@ -125,7 +125,10 @@ fn start(goals: &[&Goal], ask: &Ask<'_>) -> usize {
 fn is_step(button: &Action) -> bool {
     match &button.press {
         crate::domain::Press::Call { call, .. } => call.arguments["action"] == "progress",
-        crate::domain::Press::Link(_) | crate::domain::Press::More(_) | crate::domain::Press::Say(_) => false,
+        crate::domain::Press::Calls(_)
+        | crate::domain::Press::Link(_)
+        | crate::domain::Press::More(_)
+        | crate::domain::Press::Say(_) => false,
     }
 }
 

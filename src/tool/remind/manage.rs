@@ -43,7 +43,7 @@ pub(super) fn change(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
 // A recurring reminder that is moved to an hour keeps its days.
 fn moved(before: &Schedule, wanted: Schedule) -> Schedule {
     match &wanted {
-        Schedule::At { at } if before.recurs() => schedule::at_time(before, at.time()).unwrap_or(wanted),
+        Schedule::At { at } if before.recurs() => before.at_time(at.time()).unwrap_or(wanted),
         Schedule::At { .. } | Schedule::Every { .. } | Schedule::Cron { .. } => wanted,
     }
 }

@@ -8,7 +8,6 @@ use super::super::{Kind, ToolError};
 use super::Ask;
 use super::arguments::shown;
 use crate::args;
-use crate::domain::cron::CronRule;
 use crate::domain::day::{day_begins, instant_at};
 use crate::domain::reminder::{IntervalError, Reminder, Schedule, ScheduleError};
 use crate::domain::{Action, Call};
@@ -65,14 +64,30 @@ pub(super) fn until(ask: &Ask<'_>) -> Result<Option<DateTime<chrono::FixedOffset
 /// The first time a reminder is due, or in the person's words why there is none.
 pub(super) fn first(reminder: &Reminder, ask: &Ask<'_>) -> Result<DateTime<Utc>, ToolError> {
     let now = ask.context.turn.now;
+    let begins = starts(ask)?.map_or(now, |starts| now.max(starts - TimeDelta::seconds(1)));
     let next = reminder
         .schedule
-        .first(now, ask.zone())
+        .first(begins, ask.zone())
         .map_err(|error| fault(&error, reminder, ask))?;
     if reminder.until.is_some_and(|until| until.to_utc() < next) {
         return Err(ask.refuse("remind-never", args!()));
     }
     Ok(next)
+}
+
+// What comes by cron may start on a later day.
+fn starts(ask: &Ask<'_>) -> Result<Option<DateTime<Utc>>, ToolError> {
+    let (arguments, context) = (&ask.arguments, ask.context);
+    let given = arguments
+        .from
+        .as_ref()
+        .filter(|from| !from.is_null() && arguments.cron.is_some());
+    given
+        .map(|given| {
+            let read = context.instant(given);
+            read.ok_or_else(|| ask.refuse("remind-bad-time", args! { "given" => shown(given) }))
+        })
+        .transpose()
 }
 
 fn fault(error: &ScheduleError, reminder: &Reminder, ask: &Ask<'_>) -> ToolError {
@@ -115,25 +130,4 @@ fn past(reminder: &Reminder, ask: &Ask<'_>) -> ToolError {
 pub(super) fn tomorrow_at(time: NaiveTime, now: DateTime<Utc>, ask: &Ask<'_>) -> DateTime<Utc> {
     let today = now.with_timezone(&ask.zone()).date_naive();
     instant_at(today.succ_opt().unwrap_or(today), time, ask.zone())
-}
-
-/// The same recurrence at another time of the day; `None` when it has no such time.
-pub(super) fn at_time(schedule: &Schedule, time: NaiveTime) -> Option<Schedule> {
-    match schedule {
-        Schedule::At { .. } => None,
-        Schedule::Cron { cron } => {
-            CronRule::parse(cron).ok()?.time_of_day()?;
-            Some(Schedule::Cron {
-                cron: CronRule::at_time(cron, time),
-            })
-        }
-        Schedule::Every { every, from } => {
-            let local = from.date_naive().and_time(time);
-            let from = local.and_local_timezone(*from.offset()).single()?;
-            Some(Schedule::Every {
-                every: every.clone(),
-                from,
-            })
-        }
-    }
 }

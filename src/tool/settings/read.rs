@@ -17,7 +17,13 @@ pub(super) fn apply(arguments: &Value, context: &Context<'_>) -> Result<Settings
     if let Some(zone) = text("timezone") {
         after.timezone = zones::named(zone, context)?;
     }
-    if let Some(place) = arguments.get("place") {
+    if let Some(name) = text("place") {
+        // A city that the list does not know leaves the place as it is; its zone was found or refused above.
+        if let Some(place) = zones::city(name) {
+            after.place = Some(place);
+        }
+    }
+    if let Some(place) = arguments.get("place").filter(|place| place.is_object()) {
         let place = place_of(place, context)?;
         after.timezone = zones::nearest(place.lat, place.lon)
             .first()

@@ -7,7 +7,7 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 use serde_json::json;
 
 use crate::args;
-use crate::domain::settings::parse_clock;
+use crate::domain::settings::{Place, parse_clock};
 use crate::domain::{Action, Call, Lang, Settings};
 use crate::text::format;
 use crate::tool::{Context, Kind, ToolError, ToolOutput};
@@ -77,6 +77,17 @@ pub(super) fn named(text: &str, context: &Context<'_>) -> Result<Tz, ToolError> 
     let args = args! { "given" => text.to_owned() };
     let error = ToolError::new(Kind::NotFound, context.phrases(), "settings-unknown-zone", args);
     Err(error.offering(similar.into_iter().map(|zone| button(zone, context)).collect()))
+}
+
+/// Where a city of the list lies.
+pub(super) fn city(text: &str) -> Option<Place> {
+    let wanted = fold(text);
+    let place = ZONES.iter().find(|place| place.cities.contains(&wanted))?;
+    Some(Place {
+        name: text.trim().to_owned(),
+        lat: place.lat,
+        lon: place.lon,
+    })
 }
 
 fn similar(wanted: &str) -> Vec<Tz> {
