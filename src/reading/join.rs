@@ -191,6 +191,7 @@ fn to_recurrence(sight: &Sight<'_>, placed: &mut [Placed], again: usize, said: O
         } else if let What::Window(window) = &place.what
             && window.open
             && said.starts.is_none()
+            && !sight.is(place.to - 1, Role::SoFar)
         {
             said.starts = Some(window.plan.from);
             taken.push(at);

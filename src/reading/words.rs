@@ -175,6 +175,8 @@ pub(super) enum Role {
     Since,
     /// `开始`, `以来` after the day that something runs from.
     SinceMark,
+    /// `以来` after the day from which something is looked back on; nothing to come begins with it.
+    SoFar,
     /// `за`, `over` before a stretch that ends today.
     Over,
     /// `内` after a stretch.

@@ -159,7 +159,7 @@ impl Bench {
             Ok(output) => {
                 self.more = output.actions.iter().find_map(|action| match &action.press {
                     Press::More(id) => Some(id.clone()),
-                    Press::Call { .. } | Press::Link(_) | Press::Say(_) => None,
+                    Press::Call { .. } | Press::Calls(_) | Press::Link(_) | Press::Say(_) => None,
                 });
                 if output.visual.is_empty() {
                     format!("= {}", output.content)
