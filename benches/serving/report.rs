@@ -57,7 +57,9 @@ fn circumstances() -> String {
         "Daybook {}, {}, Linux {}, {cores} cores shared by the bot and the server it talks to.",
         env!("CARGO_PKG_VERSION"),
         said("rustc", "--version").unwrap_or_default(),
-        said("uname", "-r").unwrap_or_default(),
+        said("uname", "-r")
+            .and_then(|kernel| Some(kernel.split('-').next()?.to_owned()))
+            .unwrap_or_default(),
     )
 }
 
