@@ -279,3 +279,30 @@ fn nothing_is_left_undone() {
     }
     check("what is not finished is not there", &faults);
 }
+
+#[test]
+fn no_words_file_names_a_class_twice() {
+    let mut faults = Vec::new();
+    for lang in ["en", "zh", "ru"] {
+        let path = format!("templates/lang/{lang}.words.yaml");
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut seen = BTreeSet::new();
+        for (number, line) in text.lines().enumerate() {
+            if !line.starts_with([' ', '#', '-']) {
+                seen.clear();
+            }
+            let class = line.strip_prefix("  ").and_then(|line| line.split_once(':'));
+            // Names of one letter are keys of list items, not classes.
+            let class = class.map(|(class, _)| class).filter(|class| {
+                let name = class.trim_start_matches(['+', '-']);
+                name.len() > 2 && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+            });
+            if let Some(class) = class
+                && !seen.insert(class)
+            {
+                faults.push(format!("{path}:{}: {class}", number + 1));
+            }
+        }
+    }
+    check("a class stands once in a words file: the last would win", &faults);
+}

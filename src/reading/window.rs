@@ -247,7 +247,8 @@ fn since(sight: &Sight<'_>, at: usize) -> Option<Found> {
         .or_else(|| month(sight, start))
         .or_else(|| year(sight, start))?;
     // 1月以来: the mark behind says as much as the word before.
-    if !prefixed && !(sight.is(end, Role::SinceMark) && sight.han(end)) {
+    let marked = sight.is(end, Role::SinceMark) && sight.han(end);
+    if !(prefixed || marked) {
         return None;
     }
     let What::Window(window) = what else { return None };

@@ -311,28 +311,28 @@ mod tests {
         }
     }
 
-    fn check(example: &str, message: &str, expected: Option<Value>) {
+    fn check(example: &str, message: &str, expected: Option<&Value>) {
         let offer = offer(&[example]);
         let said: Vec<char> = message.chars().collect();
         let read = Reader::new(&offer.examples[0], &offer, &said).read();
-        assert_eq!(read.map(Value::Object), expected, "{example}: {message}");
+        assert_eq!(read.map(Value::Object).as_ref(), expected, "{example}: {message}");
     }
 
     #[test]
     fn a_message_in_the_words_of_an_example() {
         let convert = "convert {amount} {from} to {to}";
         let all = json!({"amount": 100, "from": "EUR", "to": "USD"});
-        check(convert, "convert 100 EUR to USD", Some(all.clone()));
-        check(convert, "Convert  100  eur TO usd", Some(all.clone()));
+        check(convert, "convert 100 EUR to USD", Some(&all));
+        check(convert, "Convert  100  eur TO usd", Some(&all));
         check(
             convert,
             "convert 12,50 eur to usd",
-            Some(json!({"amount": 12.5, "from": "EUR", "to": "USD"})),
+            Some(&json!({"amount": 12.5, "from": "EUR", "to": "USD"})),
         );
         check(
             convert,
             "convert 1 000 eur to usd",
-            Some(json!({"amount": 1000, "from": "EUR", "to": "USD"})),
+            Some(&json!({"amount": 1000, "from": "EUR", "to": "USD"})),
         );
         check(convert, "convert 100 miles to usd", None);
         check(convert, "convert many eur to usd", None);
@@ -340,21 +340,21 @@ mod tests {
         check(
             "{amount}{from}换成{to}",
             "100eur换成cny",
-            Some(json!({"amount": 100, "from": "EUR", "to": "CNY"})),
+            Some(&json!({"amount": 100, "from": "EUR", "to": "CNY"})),
         );
         check(
             "переведи {amount} {from} в {to}",
             "Переведи 100 EUR в USD",
-            Some(all),
+            Some(&all),
         );
         check(
             "where is {place}",
             "where is the Eiffel Tower",
-            Some(json!({"place": "the Eiffel Tower"})),
+            Some(&json!({"place": "the Eiffel Tower"})),
         );
         check("where is {place}", "where isn't it", None);
         check("where is {place}", "where is", None);
-        check("my report", "My  report", Some(json!({})));
+        check("my report", "My  report", Some(&json!({})));
         check("my report", "my reports", None);
     }
 
