@@ -53,10 +53,28 @@ fn symbols(message: &Message<'_>) -> Vec<String> {
         symbols.extend(pair(message));
     }
     if symbols.is_empty() && sentence.says("stock") {
+        let said = sentence.words_of(&(0..sentence.tokens.len()));
+        symbols.extend(
+            said.split_whitespace()
+                .filter(|word| is_numbered(word))
+                .map(str::to_owned),
+        );
+    }
+    if symbols.is_empty() && sentence.says("stock") {
         symbols.extend(place::left(message, &["stock", "stock-skip", "price-history"]));
     }
     symbols.truncate(4);
     symbols
+}
+
+// Exchanges of the East number their shares: `0700.HK`, `600519.SS`.
+fn is_numbered(word: &str) -> bool {
+    word.split_once('.').is_some_and(|(number, exchange)| {
+        number.len() >= 3
+            && number.bytes().all(|b| b.is_ascii_digit())
+            && (1..=3).contains(&exchange.len())
+            && exchange.bytes().all(|b| b.is_ascii_uppercase())
+    })
 }
 
 /// "usd to eur rate": two currencies are a pair.
