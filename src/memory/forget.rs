@@ -8,24 +8,7 @@ use super::inbox;
 use super::key::Key;
 use super::tree;
 use crate::domain::ChatKey;
-use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
-
-/// The trees whose keys begin with the chat. What waits in the inbox was written after this and stays.
-const KEYED: &[Tree] = &[
-    tree::CHAT,
-    tree::PAGE,
-    tree::GOAL_DAY,
-    tree::REMINDER,
-    tree::JOURNAL,
-    tree::MESSAGE,
-    tree::OUTBOX,
-    tree::PROGRESS,
-    tree::PAUSE,
-    tree::SENT,
-    tree::SLOT,
-    tree::TRACE,
-    tree::RESULT,
-];
+use crate::port::{Batch, KeyRange, Order, Store, StoreError};
 
 /// The deletions that leave nothing of a chat. They apply only while nobody else has changed it.
 ///
@@ -36,7 +19,8 @@ pub fn everything(store: &dyn Store, chat: &ChatKey) -> Result<Batch, StoreError
     let key = Key::chat(chat).bytes();
     let version = store.get(tree::CHAT, &key)?.map(|stored| stored.version);
     batch.expect(tree::CHAT, key.clone(), version);
-    for tree in KEYED {
+    // What waits in the inbox was written after this and stays.
+    for tree in tree::OF_CHAT.iter().chain(&[tree::OUTBOX]) {
         for (key, _) in store.scan(tree, &KeyRange::prefix(&key), Order::Ascending, usize::MAX)? {
             batch.delete(tree, key);
         }
@@ -73,7 +57,7 @@ mod tests {
         let (gone, kept) = (ChatKey::new("tg", 7), ChatKey::new("tg", 70));
         let mut batch = Batch::default();
         for chat in [&gone, &kept] {
-            for tree in KEYED {
+            for tree in tree::OF_CHAT.iter().chain(&[tree::OUTBOX]) {
                 let record = Record {
                     schema: 1,
                     body: b"{}".to_vec(),

@@ -12,22 +12,6 @@ use super::tree;
 use crate::domain::ChatKey;
 use crate::port::{Batch, KeyRange, Order, Store, StoreError, Tree};
 
-/// The trees whose keys begin with the chat and whose records do not name it.
-const KEYED: &[Tree] = &[
-    tree::CHAT,
-    tree::PAGE,
-    tree::GOAL_DAY,
-    tree::REMINDER,
-    tree::JOURNAL,
-    tree::MESSAGE,
-    tree::PROGRESS,
-    tree::PAUSE,
-    tree::SENT,
-    tree::SLOT,
-    tree::TRACE,
-    tree::RESULT,
-];
-
 /// The key under which a chat goes on.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
@@ -74,7 +58,7 @@ fn everything(store: &dyn Store, from: &ChatKey, to: &ChatKey) -> Result<Batch, 
         codec::encode(&Alias(to.clone()))?,
     );
     if store.get(tree::CHAT, &Key::chat(to).bytes())?.is_none() {
-        for tree in KEYED {
+        for tree in tree::OF_CHAT {
             move_keys(store, &mut batch, tree, from, to)?;
         }
     }

@@ -14,7 +14,7 @@ pub const REMINDER: Tree = "reminder";
 pub const DUE: Tree = "due";
 /// What each turn changed, by chat and turn.
 pub const JOURNAL: Tree = "journal";
-/// The turn that a message belongs to, by chat and message.
+/// What a message is about, a turn or an entry, by chat and message.
 pub const MESSAGE: Tree = "message";
 /// Events that were stored and not yet handled, by chat and id.
 pub const INBOX: Tree = "inbox";
@@ -46,6 +46,12 @@ pub const TRACE: Tree = "trace";
 pub const RESULT: Tree = "result";
 /// Single values of the whole store.
 pub const META: Tree = "meta";
+
+/// The trees whose keys begin with the chat and whose records do not name it. What moves or leaves with a chat is
+/// named here once; replies on their way name their chat, and buttons, lists and what is due stand by other keys.
+pub const OF_CHAT: &[Tree] = &[
+    CHAT, PAGE, GOAL_DAY, REMINDER, JOURNAL, MESSAGE, PROGRESS, PAUSE, SENT, SLOT, TRACE, RESULT,
+];
 
 /// Every tree.
 pub const ALL: &[Tree] = &[
