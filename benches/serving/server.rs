@@ -28,6 +28,8 @@ pub(crate) struct Sent {
     pub(crate) at: Instant,
     pub(crate) chat: i64,
     pub(crate) text: String,
+    /// What its buttons carry.
+    pub(crate) buttons: Vec<String>,
 }
 
 #[derive(Default)]
@@ -88,6 +90,21 @@ impl Server {
         now
     }
 
+    /// A person presses a button.
+    pub(crate) fn press(&self, chat: i64, data: &str) {
+        let mut ledger = self.ledger();
+        ledger.number += 1;
+        let number = ledger.number;
+        let from = json!({ "id": chat, "is_bot": false, "first_name": "Ann", "language_code": "en" });
+        let update = json!({ "update_id": number, "callback_query": {
+            "id": number.to_string(), "chat_instance": "1", "data": data, "from": from,
+            "message": message(number, &json!({ "chat_id": chat, "text": "" })),
+        } });
+        ledger.updates.push_back((number, update));
+        drop(ledger);
+        self.changed.notify_waiters();
+    }
+
     /// Takes what was sent so far.
     pub(crate) fn take(&self) -> Vec<Sent> {
         std::mem::take(&mut self.ledger().sent)
@@ -145,7 +162,13 @@ impl Server {
         ledger.number += 1;
         let number = ledger.number;
         let chat = number_of(&parameters["chat_id"]);
-        ledger.sent.push(Sent { at, chat, text });
+        let buttons = buttons(&parameters["reply_markup"]);
+        ledger.sent.push(Sent {
+            at,
+            chat,
+            text,
+            buttons,
+        });
         drop(ledger);
         self.changed.notify_waiters();
         message(number, parameters)
@@ -159,6 +182,16 @@ fn message(number: u64, parameters: &Value) -> Value {
         "chat": { "id": chat, "type": "private", "first_name": "Ann" },
         "from": { "id": 4242, "is_bot": true, "first_name": "Bench" },
     })
+}
+
+// The markup is JSON, or a text that holds it.
+fn buttons(markup: &Value) -> Vec<String> {
+    let parsed = markup.as_str().and_then(|text| serde_json::from_str(text).ok());
+    let markup: Value = parsed.unwrap_or_else(|| markup.clone());
+    let rows = markup["inline_keyboard"].as_array().into_iter().flatten();
+    let each = rows.flat_map(|row| row.as_array().into_iter().flatten());
+    each.filter_map(|button| button["callback_data"].as_str().map(str::to_owned))
+        .collect()
 }
 
 fn number_of(value: &Value) -> i64 {

@@ -12,7 +12,7 @@ use crate::memory::callback::Callback;
 use crate::memory::continuation::Continuation;
 use crate::memory::inbox::Inbox;
 use crate::memory::journal::{self, JournalRow};
-use crate::memory::result::KeptResult;
+use crate::memory::result::Kept;
 use crate::memory::sweep::sweep;
 use crate::memory::trace::{self, Trace};
 use crate::memory::{outbox, tree};
@@ -85,7 +85,7 @@ impl Housekeeping {
         sweep::<Callback>(store, |callback| callback.expires < now).await?;
         sweep::<Continuation>(store, |list| list.expires < now).await?;
         sweep::<Trace>(store, |trace| trace.at + trace::LIFE < now).await?;
-        sweep::<KeptResult>(store, |result| result.expires < now).await?;
+        sweep::<Kept>(store, |kept| kept.expires() < now).await?;
         sweep::<JournalRow>(store, |row| row.at + journal::LIFE < now).await?;
         let shared: Arc<dyn Store> = Arc::clone(&self.store) as _;
         outbox::prune(store, now).await?;

@@ -1,4 +1,4 @@
-//! The tools from files, put into the toolbox and read anew when a file changes.
+//! The tools from files and the agent that has them, put into the toolbox and read anew when a file changes.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,14 +9,18 @@ use crate::adapter::files::DiskFiles;
 use crate::adapter::http::{Exception, GuardedHttp};
 use crate::port::{Files, Http};
 use crate::tool::Toolbox;
-use crate::tool::yaml::{Catalog, Fault, Means};
+use crate::tool::yaml::{AgentFile, Catalog, Fault, Means};
 
 /// How often the folder is looked at.
 const ROUND: Duration = Duration::from_secs(1);
 
 /// Where tools from files come from, and what they may use.
 pub struct ToolFiles {
-    /// The folder.
+    /// The folder that holds `agent.yaml`.
+    pub home: Arc<dyn Files>,
+    /// The name it is spoken of by.
+    pub home_folder: String,
+    /// The folder of tools.
     pub files: Arc<dyn Files>,
     /// The name it is spoken of by.
     pub folder: String,
@@ -41,6 +45,8 @@ impl ToolFiles {
     ) -> Result<Self, String> {
         let folder = data.join("tools");
         Ok(Self {
+            home: Arc::new(DiskFiles(data.to_owned())),
+            home_folder: data.display().to_string(),
             folder: folder.display().to_string(),
             files: Arc::new(DiskFiles(folder)),
             http: Arc::new(GuardedHttp::new(exceptions)?),
@@ -52,8 +58,20 @@ impl ToolFiles {
 
 /// The tools from files of a running program.
 pub struct Shelf {
-    catalog: Mutex<Catalog>,
+    read: Mutex<Read>,
     toolbox: Arc<Toolbox>,
+}
+
+struct Read {
+    catalog: Catalog,
+    agent: AgentFile,
+}
+
+impl Read {
+    fn faults(&self) -> Vec<Fault> {
+        let strays = self.agent.faults(&self.catalog.names());
+        self.catalog.faults().iter().cloned().chain(strays).collect()
+    }
 }
 
 impl Shelf {
@@ -63,8 +81,9 @@ impl Shelf {
         let built_in = toolbox.tools().into_iter().map(|tool| tool.spec().name.clone());
         let means = Means::new(files.http, files.secrets);
         let catalog = Catalog::new(files.files, &files.folder, means, built_in);
+        let agent = AgentFile::new(files.home, &files.home_folder);
         let shelf = Arc::new(Self {
-            catalog: Mutex::new(catalog),
+            read: Mutex::new(Read { catalog, agent }),
             toolbox,
         });
         shelf.refresh();
@@ -73,14 +92,16 @@ impl Shelf {
 
     /// Looks whether a file changed, and puts the tools of now in place. A broken file leaves its last good version.
     pub fn refresh(&self) {
-        let mut catalog = self.catalog.lock().unwrap_or_else(PoisonError::into_inner);
-        if !catalog.refresh() {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let (tools, agent) = (read.catalog.refresh(), read.agent.refresh());
+        if !tools && !agent {
             return;
         }
-        for fault in catalog.faults() {
+        for fault in read.faults() {
             tracing::warn!("{fault}");
         }
-        if let Err(problem) = self.toolbox.replace(&catalog.tools()) {
+        let outcome = self.toolbox.replace(&read.catalog.tools(), read.agent.agent());
+        if let Err(problem) = outcome {
             tracing::error!(problem, "the tools from files stay as they were");
         }
     }
@@ -88,8 +109,8 @@ impl Shelf {
     /// What is wrong with the files.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
-        let catalog = self.catalog.lock().unwrap_or_else(PoisonError::into_inner);
-        catalog.faults().to_vec()
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.faults()
     }
 
     /// Looks at the folder until the program ends.

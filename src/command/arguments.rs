@@ -18,6 +18,7 @@ daybook keeps a person's day in a chat: a log, goals, reminders, charts.
   daybook init                  sets up a bot, step by step
   daybook explain TEXT          what a message would do   [--lang L] [--now T] [--previous SCENE]
                                 [--chat NAME | --state FILE] [--batch FILE]
+                                [--instructions]: what a language model would be told
   daybook render FILE           blocks (JSON) as a channel would send them   [--out DIR]
   daybook export                everything as JSON   [--chat NAME] [--csv]
   daybook import FILE           takes an export or a backup in
@@ -89,6 +90,8 @@ pub struct Explain {
     pub state: Option<PathBuf>,
     /// Many messages, one JSON object a line.
     pub batch: Option<PathBuf>,
+    /// The agent's instructions in the place of what the message would do.
+    pub instructions: bool,
 }
 
 /// Everything that was asked.
@@ -116,6 +119,7 @@ struct Raw {
     batch: Option<PathBuf>,
     out: Option<PathBuf>,
     csv: bool,
+    instructions: bool,
     schema: bool,
     help: bool,
     version: bool,
@@ -146,6 +150,7 @@ fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Raw, lexopt::Er
             Long("batch") => raw.batch = Some(parser.value()?.into()),
             Long("out") => raw.out = Some(parser.value()?.into()),
             Long("csv") => raw.csv = true,
+            Long("instructions") => raw.instructions = true,
             Long("schema") => raw.schema = true,
             Long("chat") => raw.chat = Some(ChatKey::parse(&parser.value()?.to_string_lossy())),
             Long("lang") => {
@@ -231,7 +236,7 @@ fn named(name: &str, rest: &[String], raw: Raw) -> Result<Command, Failure> {
 
 fn explain(rest: &[String], raw: Raw) -> Result<Explain, Failure> {
     let text = (!rest.is_empty()).then(|| rest.join(" "));
-    if text.is_none() && raw.batch.is_none() {
+    if text.is_none() && raw.batch.is_none() && !raw.instructions {
         return Err(Failure::usage(
             "daybook explain takes the text of a message, or --batch FILE",
         ));
@@ -244,6 +249,7 @@ fn explain(rest: &[String], raw: Raw) -> Result<Explain, Failure> {
         chat: raw.chat,
         state: raw.state,
         batch: raw.batch,
+        instructions: raw.instructions,
     })
 }
 
@@ -296,6 +302,14 @@ mod tests {
             ("check", Command::Check),
             ("check --schema", Command::Schema),
             ("--help", Command::Help),
+            (
+                "explain --instructions --chat tg:42",
+                Command::Explain(Explain {
+                    chat: Some(ChatKey::parse("tg:42")),
+                    instructions: true,
+                    ..Explain::default()
+                }),
+            ),
             (
                 "explain ran 5 km",
                 Command::Explain(Explain {

@@ -82,11 +82,11 @@ fn look_at_tools(config: &Config) -> Result<(), Failure> {
     let toolbox = Arc::new(app::toolbox(&providers));
     let built_in = toolbox.tools().len();
     let shelf = Shelf::open(files, Arc::clone(&toolbox));
-    let own: Vec<String> = toolbox
-        .tools()
+    let tools = toolbox.tools();
+    let own: Vec<&str> = tools
         .iter()
-        .skip(built_in)
-        .map(|tool| tool.spec().name.clone())
+        .filter(|tool| tool.card().is_some())
+        .map(|tool| tool.spec().name.as_str())
         .collect();
     line(
         "✓",
@@ -95,6 +95,12 @@ fn look_at_tools(config: &Config) -> Result<(), Failure> {
             own.join(", ")
         ),
     )?;
+    let agent = toolbox.agent();
+    let has = agent.tools().map_or_else(
+        || "every tool".to_owned(),
+        |named| named.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
+    );
+    line("✓", &format!("agent: has {has}"))?;
     let faults = shelf.faults();
     for fault in &faults {
         line("✗", &format!("tools: {fault}"))?;
@@ -103,7 +109,7 @@ fn look_at_tools(config: &Config) -> Result<(), Failure> {
         [] => Ok(()),
         [one] => Err(Failure::work(one)),
         [first, ..] => Err(Failure::work(format!(
-            "{} tools are at fault, the first is {first}",
+            "{} faults in the files of tools, the first is {first}",
             faults.len()
         ))),
     }

@@ -1,5 +1,6 @@
 //! What a planner, a button or a timer asks of the toolbox.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -13,6 +14,9 @@ pub struct Call {
     /// A key under which the call is made once, however often it is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idempotency_key: Option<String>,
+    /// When the run began of which nobody knows how it ended, and after which a person asked for this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anew: Option<DateTime<Utc>>,
 }
 
 impl Call {
@@ -23,6 +27,7 @@ impl Call {
             tool: tool.to_owned(),
             arguments,
             idempotency_key: None,
+            anew: None,
         }
     }
 
@@ -30,6 +35,13 @@ impl Call {
     #[must_use]
     pub fn once_as(mut self, key: Option<String>) -> Self {
         self.idempotency_key = key;
+        self
+    }
+
+    /// The same call, made although one that began then may have run.
+    #[must_use]
+    pub const fn anew(mut self, begun: DateTime<Utc>) -> Self {
+        self.anew = Some(begun);
         self
     }
 }

@@ -5,6 +5,7 @@ use chrono::{
 };
 use chrono_tz::Tz;
 
+use super::ChatKey;
 use super::settings::Settings;
 
 /// The chat's day of an instant: its local date, or the date before while the day has not begun.
@@ -19,6 +20,12 @@ pub fn day_of(instant: DateTime<Utc>, settings: &Settings) -> NaiveDate {
     } else {
         local.date()
     }
+}
+
+/// A chat on the day of an instant: `tg:42@2026-03-08`.
+#[must_use]
+pub fn session(chat: &ChatKey, instant: DateTime<Utc>, settings: &Settings) -> String {
+    format!("{chat}@{}", day_of(instant, settings))
 }
 
 /// The instant at which the chat's day `date` begins.

@@ -4,6 +4,7 @@ use std::pin::Pin;
 
 use serde_json::Value;
 
+use super::repeats::{self, Once};
 use super::{Circumstance, Context, ToolError, ToolOutput, Toolbox};
 use crate::domain::{Call, Change};
 use crate::memory::Book;
@@ -19,9 +20,17 @@ pub struct Conductor<'a> {
     pub(super) book: &'a mut Book,
     pub(super) turn: &'a Circumstance,
     pub(super) cursor: Option<&'a Value>,
-    /// The tools that called each other, the present one last.
-    pub(super) path: &'a [&'a str],
+    pub(super) within: Within<'a>,
     pub(super) done: &'a mut Done,
+}
+
+/// The calls that one is made within, itself last.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Within<'a> {
+    /// The tools that called each other.
+    pub(super) path: &'a [&'a str],
+    /// Those of the calls that are made once.
+    pub(super) once: &'a [&'a Once],
 }
 
 /// What the calls of a tool did.
@@ -43,6 +52,15 @@ impl Conductor<'_> {
         }
     }
 
+    /// To be said before something outside is asked: whatever is made once is written down as begun.
+    ///
+    /// # Errors
+    /// When that cannot be written; nothing may be asked then.
+    pub async fn reach_out(&self) -> Result<(), ToolError> {
+        let begun = repeats::begin(self.book, self.within.once).await;
+        begun.map_err(|error| ToolError::store(self.book.settings().lang, &error))
+    }
+
     /// Makes a call.
     ///
     /// # Errors
@@ -56,7 +74,7 @@ impl Conductor<'_> {
             let allowed = self.done.calls <= MOST_CALLS;
             let outcome = self
                 .toolbox
-                .nested(call, self.book, self.turn, self.path, allowed)
+                .nested(call, self.book, self.turn, self.within, allowed)
                 .await;
             match &outcome {
                 Ok(output) => {

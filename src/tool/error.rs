@@ -27,6 +27,8 @@ pub enum Kind {
     Timeout,
     /// Something outside did not answer or answered wrongly.
     Outside,
+    /// It may have run before, and nobody knows.
+    Uncertain,
     /// Our own store failed.
     Store,
     /// The tool's own file is at fault: a template, a script, a step.

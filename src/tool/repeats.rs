@@ -1,16 +1,19 @@
 //! Calls with an effect outside: the same call runs once within its window, also when two come at the same time.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use chrono::{DateTime, Duration, Utc};
 use serde_json::Value;
 
-use super::{Circumstance, Spec, ToolOutput};
-use crate::domain::{Call, day};
+use super::{Circumstance, Kind, Spec, ToolError, ToolOutput};
+use crate::args;
+use crate::domain::{Action, Call, day};
 use crate::memory::Book;
-use crate::memory::result::{self, KeptResult};
+use crate::memory::result::{self, Begun, Kept, KeptResult};
 use crate::port::{Batch, StoreError};
+use crate::text::{Phrases, format};
 
 /// How long a result stands where the tool does not say.
 const WINDOW: u32 = 86_400;
@@ -36,11 +39,27 @@ pub(super) struct Repeats {
     running: Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>,
 }
 
-/// A call that is made once: its key, and until when its result stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A call that is made once.
+#[derive(Debug)]
 pub(super) struct Once {
-    pub(super) key: String,
-    pub(super) expires: DateTime<Utc>,
+    /// Its key.
+    key: String,
+    /// When it is made.
+    now: DateTime<Utc>,
+    /// Until when its result stands.
+    expires: DateTime<Utc>,
+    /// Whether the store knows that it has begun.
+    begun: AtomicBool,
+}
+
+/// What was known of a call when it was asked for.
+pub(super) enum Known {
+    /// Nothing: it is to run.
+    Nothing,
+    /// What it brought when it ran.
+    Done(Box<ToolOutput>),
+    /// It may have run.
+    Begun(DateTime<Utc>),
 }
 
 impl Repeats {
@@ -74,42 +93,93 @@ pub(super) fn once(spec: &Spec, call: &Call, book: &Book, turn: &Circumstance) -
         }
         (None, None) => return None,
     };
-    Some(Once { key, expires })
+    Some(Once {
+        key,
+        now: turn.now,
+        expires,
+        begun: AtomicBool::new(false),
+    })
 }
 
 /// A chat and its local day: `tg:42@2026-03-08`.
 pub(super) fn session(book: &Book, turn: &Circumstance) -> String {
-    format!("{}@{}", book.chat(), day::day_of(turn.at, book.settings()))
+    day::session(book.chat(), turn.at, book.settings())
 }
 
-/// What the call brought when it ran before.
-pub(super) fn kept(
-    book: &mut Book,
-    once: &Once,
-    now: DateTime<Utc>,
-) -> Result<Option<ToolOutput>, StoreError> {
+/// What is known of the call from before.
+pub(super) fn known(book: &mut Book, once: &Once) -> Result<Known, StoreError> {
     let (store, chat) = (Arc::clone(book.store()), book.chat().clone());
-    let found = result::get(store.as_ref(), book.extra(), &chat, &once.key, now)?;
-    Ok(found.map(|kept| ToolOutput {
-        content: kept.content,
-        summary: kept.summary,
-        visual: kept.visual,
-        ..ToolOutput::default()
-    }))
+    let found = result::get(store.as_ref(), book.extra(), &chat, &once.key, once.now)?;
+    Ok(match found {
+        None => Known::Nothing,
+        Some(Kept::Begun(Begun { begun, .. })) => Known::Begun(begun),
+        Some(Kept::Done(kept)) => Known::Done(Box::new(ToolOutput {
+            content: kept.content,
+            summary: kept.summary,
+            visual: kept.visual,
+            ..ToolOutput::default()
+        })),
+    })
+}
+
+/// Writes down that calls are about to reach out, before they do: when the program dies then, nobody knows whether
+/// they ran, and they are not run again without a person's word.
+pub(super) async fn begin(book: &Book, calls: &[&Once]) -> Result<(), StoreError> {
+    let mut batch = Batch::default();
+    let new: Vec<_> = calls
+        .iter()
+        .filter(|once| !once.begun.load(Ordering::Relaxed))
+        .collect();
+    for once in &new {
+        let begun = Begun {
+            begun: once.now,
+            expires: once.expires,
+        };
+        result::put(&mut batch, book.chat(), &once.key, &Kept::Begun(begun))?;
+    }
+    if !new.is_empty() {
+        book.store().commit(batch).await?;
+    }
+    for once in new {
+        once.begun.store(true, Ordering::Relaxed);
+    }
+    Ok(())
+}
+
+/// Forgets that a call began: it failed, and is to run when it is asked for again.
+pub(super) async fn failed(book: &Book, once: &Once) -> Result<(), StoreError> {
+    if !once.begun.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    let mut batch = Batch::default();
+    result::delete(&mut batch, book.chat(), &once.key);
+    book.store().commit(batch).await
+}
+
+/// Says that nobody knows whether a call ran, with a button that makes it nevertheless.
+pub(super) fn uncertain(book: &Book, call: &Call, begun: DateTime<Utc>) -> ToolError {
+    let phrases = Phrases::of(book.settings().lang);
+    let at = begun.with_timezone(&book.settings().timezone).time();
+    let args = args! { "tool" => call.tool.clone(), "at" => format::clock(at) };
+    let again = phrases.plain("button-once-more", args!());
+    ToolError::new(Kind::Uncertain, phrases, "error-may-have-run", args)
+        .because("the program ended while the call ran")
+        .offering(vec![Action::once(again, call.clone().anew(begun))])
 }
 
 /// Keeps what the call brought. An effect outside is kept at once; one on the chat's own memory in the commit of its
 /// turn, so that neither is there without the other.
 pub(super) async fn keep(book: &mut Book, once: &Once, output: &mut ToolOutput) -> Result<(), StoreError> {
-    let mut kept = KeptResult {
+    let mut result = KeptResult {
         content: output.content.clone(),
         summary: output.summary.clone(),
         visual: output.visual.clone(),
         expires: once.expires,
     };
-    if serde_json::to_vec(&kept).map_or(true, |bytes| bytes.len() > LARGEST) {
-        kept.visual.clear();
+    if serde_json::to_vec(&result).map_or(true, |bytes| bytes.len() > LARGEST) {
+        result.visual.clear();
     }
+    let kept = Kept::Done(result);
     output.results.push(once.key.clone());
     let chat = book.chat().clone();
     if output.changes.is_empty() && output.writes.writes.is_empty() {

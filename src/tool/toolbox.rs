@@ -11,10 +11,11 @@ use jsonschema::Validator;
 use serde_json::Value;
 use tokio::time::Instant;
 
-use super::conductor::{DEPTH, Done};
-use super::repeats::{self, Repeats};
+use super::conductor::{DEPTH, Done, Within};
+use super::repeats::{self, Known, Once, Repeats};
 use super::traces::{self, Blanks, Seen};
 use super::warning;
+use super::yaml::Agent;
 use super::{Circumstance, Conductor, Context, Kind, Tool, ToolError, ToolOutput};
 use crate::args;
 use crate::block::Block;
@@ -39,6 +40,7 @@ pub struct Toolbox {
 struct FromFiles {
     tools: BTreeMap<String, Arc<Entry>>,
     offers: BTreeMap<Lang, Arc<Vec<Offer>>>,
+    agent: Agent,
 }
 
 struct Entry {
@@ -85,20 +87,26 @@ impl Toolbox {
         Ok(())
     }
 
-    /// Puts the tools from files in the place of those that were there. Calls that run go on with what they began with.
+    /// Puts the tools from files, and the agent that has them, in the place of those that were there. Calls that run
+    /// go on with what they began with.
     ///
     /// # Errors
     /// When a schema is not a JSON Schema; nothing was replaced then.
-    pub fn replace(&self, tools: &[Arc<dyn Tool>]) -> Result<(), String> {
+    pub fn replace(&self, tools: &[Arc<dyn Tool>], agent: Agent) -> Result<(), String> {
+        let has = |tool: &&Arc<dyn Tool>| agent.has(&tool.spec().name);
         let mut files = FromFiles::default();
         for tool in tools {
             let name = tool.spec().name.clone();
             files.tools.insert(name, Arc::new(Entry::new(Arc::clone(tool))?));
         }
         for lang in Lang::ALL {
-            let offers = tools.iter().filter_map(|tool| offer(tool.as_ref(), lang));
+            let offers = tools
+                .iter()
+                .filter(has)
+                .filter_map(|tool| offer(tool.as_ref(), lang));
             files.offers.insert(lang, Arc::new(offers.collect()));
         }
+        files.agent = agent;
         *self.from_files.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(files);
         Ok(())
     }
@@ -109,12 +117,19 @@ impl Toolbox {
         self.files().offers.get(&lang).map(Arc::clone).unwrap_or_default()
     }
 
-    /// The tools: the bot's own by name, then those from files.
+    /// The tools that the agent has: the bot's own by name, then those from files.
     #[must_use]
     pub fn tools(&self) -> Vec<Arc<dyn Tool>> {
         let files = self.files();
         let all = self.own.values().chain(files.tools.values());
-        all.map(|entry| Arc::clone(&entry.tool)).collect()
+        let had = all.filter(|entry| files.agent.has(&entry.tool.spec().name));
+        had.map(|entry| Arc::clone(&entry.tool)).collect()
+    }
+
+    /// Who has them.
+    #[must_use]
+    pub fn agent(&self) -> Agent {
+        self.files().agent.clone()
     }
 
     fn files(&self) -> Arc<FromFiles> {
@@ -131,10 +146,7 @@ impl Toolbox {
     /// What is shown while a call runs, if it is made at all.
     #[must_use]
     pub fn announcement(&self, call: &Call, book: &Book, turn: &Circumstance) -> Option<Block> {
-        let entry = self.entry(&call.tool)?;
-        if is_off(&entry, book) || !entry.arguments.is_valid(&call.arguments) {
-            return None;
-        }
+        let entry = self.admitted(call, book, Within::default()).ok()?;
         let context = Context {
             book,
             turn,
@@ -167,7 +179,7 @@ impl Toolbox {
         book: &mut Book,
         turn: &Circumstance,
     ) -> Result<ToolOutput, ToolError> {
-        self.through(call, cursor, book, turn, &[]).await
+        self.through(call, cursor, book, turn, Within::default()).await
     }
 
     /// A call that a tool makes of another.
@@ -176,18 +188,18 @@ impl Toolbox {
         call: &Call,
         book: &mut Book,
         turn: &Circumstance,
-        path: &[&str],
+        within: Within<'_>,
         allowed: bool,
     ) -> Result<ToolOutput, ToolError> {
         let phrases = Phrases::of(book.settings().lang);
-        let key = match path {
-            _ if path.contains(&call.tool.as_str()) => "error-tool-calls-itself",
-            _ if path.len() > DEPTH => "error-tool-too-deep",
+        let key = match within {
+            _ if within.path.contains(&call.tool.as_str()) => "error-tool-calls-itself",
+            _ if within.path.len() > DEPTH => "error-tool-too-deep",
             _ if !allowed => "error-tool-too-many-calls",
-            _ => return self.through(call, None, book, turn, path).await,
+            _ => return self.through(call, None, book, turn, within).await,
         };
         let args = args! { "tool" => call.tool.clone() };
-        let source = path.join(" > ");
+        let source = within.path.join(" > ");
         Err(ToolError::new(Kind::Tool, phrases, key, args).because(source))
     }
 
@@ -197,14 +209,14 @@ impl Toolbox {
         cursor: Option<&Value>,
         book: &mut Book,
         turn: &Circumstance,
-        path: &[&str],
+        within: Within<'_>,
     ) -> Result<ToolOutput, ToolError> {
         let began = Instant::now();
-        let (mut outcome, repeated) = match self.admitted(call, book) {
+        let (mut outcome, repeated) = match self.admitted(call, book, within) {
             Ok(entry) => {
                 let once = repeats::once(entry.tool.spec(), call, book, turn)
                     .filter(|_| !self.repeats_off && cursor.is_none());
-                self.once(&entry, once, &Asked { call, cursor, path }, book, turn)
+                self.once(&entry, once, &Asked { call, cursor, within }, book, turn)
                     .await
             }
             Err(error) => (Err(error), false),
@@ -234,7 +246,7 @@ impl Toolbox {
         outcome
     }
 
-    fn admitted(&self, call: &Call, book: &Book) -> Result<Arc<Entry>, ToolError> {
+    fn admitted(&self, call: &Call, book: &Book, within: Within<'_>) -> Result<Arc<Entry>, ToolError> {
         let phrases = Phrases::of(book.settings().lang);
         let refusal = |kind, key| {
             let args = args! { "tool" => call.tool.clone() };
@@ -243,6 +255,10 @@ impl Toolbox {
         let Some(entry) = self.entry(&call.tool) else {
             return Err(refusal(Kind::UnknownTool, "error-unknown-tool"));
         };
+        // What a tool is made of is its author's choice; what may be asked for is the agent's.
+        if within.path.is_empty() && !self.files().agent.has(&call.tool) {
+            return Err(refusal(Kind::Forbidden, "error-tool-not-had"));
+        }
         if is_off(&entry, book) {
             return Err(refusal(Kind::Forbidden, "error-tool-off"));
         }
@@ -253,25 +269,30 @@ impl Toolbox {
     async fn once(
         &self,
         entry: &Entry,
-        once: Option<repeats::Once>,
+        once: Option<Once>,
         asked: &Asked<'_>,
         book: &mut Book,
         turn: &Circumstance,
     ) -> (Result<ToolOutput, ToolError>, bool) {
         let Some(once) = once else {
-            return (self.run(entry, asked, book, turn).await, false);
+            return (self.run(entry, None, asked, book, turn).await, false);
         };
         let lang = book.settings().lang;
         let _turnstile = self.repeats.enter(book, &once).await;
-        match repeats::kept(book, &once, turn.now) {
-            Ok(Some(output)) => return (Ok(output), true),
-            Ok(None) => {}
+        match repeats::known(book, &once) {
+            Ok(Known::Done(output)) => return (Ok(*output), true),
+            Ok(Known::Begun(begun)) if asked.call.anew != Some(begun) => {
+                return (Err(repeats::uncertain(book, asked.call, begun)), false);
+            }
+            Ok(Known::Begun(_) | Known::Nothing) => {}
             Err(error) => return (Err(ToolError::store(lang, &error)), false),
         }
-        let mut outcome = self.run(entry, asked, book, turn).await;
-        if let Ok(output) = &mut outcome
-            && let Err(error) = repeats::keep(book, &once, output).await
-        {
+        let mut outcome = self.run(entry, Some(&once), asked, book, turn).await;
+        let kept = match &mut outcome {
+            Ok(output) => repeats::keep(book, &once, output).await,
+            Err(_) => repeats::failed(book, &once).await,
+        };
+        if let Err(error) = kept {
             tracing::error!(tool = asked.call.tool, %error, "the result of a call could not be kept");
         }
         (outcome, false)
@@ -280,25 +301,26 @@ impl Toolbox {
     async fn run(
         &self,
         entry: &Entry,
+        once: Option<&Once>,
         asked: &Asked<'_>,
         book: &mut Book,
         turn: &Circumstance,
     ) -> Result<ToolOutput, ToolError> {
         let limit = entry.tool.spec().timeout;
         let lang = book.settings().lang;
-        let path: Vec<&str> = asked
-            .path
-            .iter()
-            .copied()
-            .chain([asked.call.tool.as_str()])
-            .collect();
+        let Within { path, once: around } = asked.within;
+        let path: Vec<&str> = path.iter().copied().chain([asked.call.tool.as_str()]).collect();
+        let around: Vec<&Once> = around.iter().copied().chain(once).collect();
         let mut done = Done::default();
         let mut conductor = Conductor {
             toolbox: self,
             book,
             turn,
             cursor: asked.cursor,
-            path: &path,
+            within: Within {
+                path: &path,
+                once: &around,
+            },
             done: &mut done,
         };
         let work = entry.tool.conduct(&asked.call.arguments, &mut conductor);
@@ -346,7 +368,7 @@ fn offer(tool: &dyn Tool, lang: Lang) -> Option<Offer> {
 struct Asked<'a> {
     call: &'a Call,
     cursor: Option<&'a Value>,
-    path: &'a [&'a str],
+    within: Within<'a>,
 }
 
 // What earlier calls changed stays, and the person can take it back.

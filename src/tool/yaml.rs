@@ -3,6 +3,7 @@
 //! A file is read, checked and compiled once; every fault is said with its file, line and key. The engines ask a
 //! service, run a script, or call other tools; what they bring is extracted, shown and paged the same way.
 
+mod agent;
 mod answer;
 mod catalog;
 mod compile;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 
 use crate::port::Http;
 
+pub use agent::{Agent, AgentFile, Facts};
 pub use catalog::Catalog;
 pub use fault::Fault;
 

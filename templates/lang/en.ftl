@@ -1032,6 +1032,9 @@ store-lost = ⚠️ The store was damaged and there was no backup, so I began an
 
 
 # Tools from files
+error-may-have-run = ⚠️ I was stopped while “{ $tool }” ran at { $at }, so it may have happened already. Please look before you do it again.
+button-once-more = Do it again
+error-tool-not-had = This bot does not have “{ $tool }”. /help shows what it can do.
 error-tool-off = “{ $tool }” is switched off in this chat. /tools switches it on.
 error-tool-calls-itself = “{ $tool }” would call itself without end, so I stopped.
 error-tool-too-deep = The tools call each other too deep: “{ $tool }” was not called any more.

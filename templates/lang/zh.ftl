@@ -918,6 +918,9 @@ store-lost = ⚠️ 存储损坏且没有备份，已重新开始。损坏的文
 
 
 # 来自文件的工具
+error-may-have-run = ⚠️ { $at } 执行“{ $tool }”时我被中断了，它可能已经完成。请先查看，再决定是否重做。
+button-once-more = 再做一次
+error-tool-not-had = 这个机器人没有“{ $tool }”。/help 可以查看它会做什么。
 error-tool-off = “{ $tool }”在本聊天中已关闭。用 /tools 打开。
 error-tool-calls-itself = “{ $tool }”会无休止地调用自己，已经停下。
 error-tool-too-deep = 工具之间的调用层数太深：没有再调用“{ $tool }”。

@@ -4,6 +4,7 @@
 //! process that is to die; a word after `--` runs the scenarios whose names hold it.
 
 mod damage;
+mod effect;
 mod full;
 mod kill;
 mod power;
@@ -20,7 +21,7 @@ use anyhow::Result;
 
 type Scenario = (&'static str, fn() -> Result<String>);
 
-const SCENARIOS: [Scenario; 8] = [
+const SCENARIOS: [Scenario; 9] = [
     (
         "killed: nothing acknowledged is lost, nothing is half there",
         kill::scenario,
@@ -32,6 +33,10 @@ const SCENARIOS: [Scenario; 8] = [
     (
         "killed around a firing: none is lost, a repeat is marked",
         serve::firing,
+    ),
+    (
+        "killed while a tool orders: ordered once, and said where nobody knows",
+        effect::scenario,
     ),
     (
         "power lost: the simulation takes away what was only flushed",

@@ -19,15 +19,20 @@ use crate::series;
 use crate::server::{Server, TOKEN};
 
 const ROUNDS: u32 = 20;
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// How long something that should not come is waited for.
 const QUIET: Duration = Duration::from_millis(1500);
 
 /// The program serving a data folder, killed when it is let go of.
-struct Serving(Child);
+pub(crate) struct Serving(Child);
 
 impl Serving {
-    async fn start(server: &Server, url: &str, data: &Path) -> Result<Self> {
+    pub(crate) async fn start(
+        server: &Server,
+        url: &str,
+        data: &Path,
+        more: &[(&str, &str)],
+    ) -> Result<Self> {
         let child = Command::new(env!("CARGO_BIN_EXE_daybook"))
             .arg("run")
             .env("TELOXIDE_TOKEN", TOKEN)
@@ -37,6 +42,7 @@ impl Serving {
             .env("DAYBOOK_TELEGRAM_RICH", "off")
             .env("DAYBOOK_RESERVE_MIB", "1")
             .env("RUST_LOG", "error")
+            .envs(more.iter().copied())
             .stdout(Stdio::null())
             .spawn()?;
         let serving = Self(child);
@@ -65,11 +71,11 @@ pub(crate) fn talking() -> Result<String> {
         let (server, url) = Server::start().await;
         let mut repeated = 0;
         for round in 0..ROUNDS {
-            let serving = Serving::start(&server, &url, folder.path()).await?;
+            let serving = Serving::start(&server, &url, folder.path(), &[]).await?;
             server.say(chat_of(round), "spent 3 € on tea");
             tokio::time::sleep(Duration::from_millis(kill_point(round) / 8)).await;
             drop(serving);
-            let serving = Serving::start(&server, &url, folder.path()).await?;
+            let serving = Serving::start(&server, &url, folder.path(), &[]).await?;
             let mut told = server.sent(1, PATIENCE).await;
             told.extend(server.sent(1, QUIET).await);
             told.sort_by_key(|sent| sent.at);
@@ -104,11 +110,11 @@ pub(crate) fn firing() -> Result<String> {
             let due = SystemClock.now() + chrono::Duration::milliseconds(1200);
             seed(folder.path(), due).await?;
             let (server, url) = Server::start().await;
-            let serving = Serving::start(&server, &url, folder.path()).await?;
+            let serving = Serving::start(&server, &url, folder.path(), &[]).await?;
             let wait = (due - SystemClock.now()).to_std().unwrap_or_default();
             tokio::time::sleep(wait + Duration::from_millis(kill_point(round) / 10)).await;
             drop(serving);
-            let serving = Serving::start(&server, &url, folder.path()).await?;
+            let serving = Serving::start(&server, &url, folder.path(), &[]).await?;
             let mut told = server.sent(1, PATIENCE).await;
             told.extend(server.sent(1, QUIET).await);
             drop(serving);

@@ -63,6 +63,8 @@ impl Stage {
             backlog: Arc::new(NoBacklog),
             providers,
             tools: ToolFiles {
+                home: Arc::new(MemoryFiles::default()),
+                home_folder: "data".to_owned(),
                 files: Arc::new(MemoryFiles::default()),
                 folder: "tools".to_owned(),
                 http,

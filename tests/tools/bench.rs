@@ -26,6 +26,7 @@ pub(crate) fn now() -> DateTime<Utc> {
 
 pub(crate) struct Bench {
     files: Arc<MemoryFiles>,
+    home: Arc<MemoryFiles>,
     pub(crate) shelf: Arc<Shelf>,
     pub(crate) toolbox: Arc<Toolbox>,
     pub(crate) store: Arc<MemoryStore>,
@@ -48,7 +49,7 @@ impl Bench {
         secrets: &[(&str, &str)],
         repeats: bool,
     ) -> Self {
-        let folder = Arc::new(MemoryFiles::default());
+        let (folder, home) = (Arc::new(MemoryFiles::default()), Arc::new(MemoryFiles::default()));
         for (name, text) in files {
             let text = text.replace("SERVER", &server.url(""));
             folder.save(name, text.as_bytes()).unwrap();
@@ -65,6 +66,8 @@ impl Bench {
         }
         let toolbox = Arc::new(toolbox);
         let tools = ToolFiles {
+            home: Arc::clone(&home) as _,
+            home_folder: "data".to_owned(),
             files: Arc::clone(&folder) as _,
             folder: "tools".to_owned(),
             http: Arc::new(GuardedHttp::new(exceptions).unwrap()),
@@ -75,6 +78,7 @@ impl Bench {
             shelf: Shelf::open(tools, Arc::clone(&toolbox)),
             toolbox,
             files: folder,
+            home,
             store: Arc::new(MemoryStore::default()),
             settings: settings(Lang::En),
             now: now(),
@@ -98,6 +102,12 @@ impl Bench {
     /// Writes a file and looks at the folder again.
     pub(crate) fn write(&self, name: &str, text: &str) {
         self.files.save(name, text.as_bytes()).unwrap();
+        self.shelf.refresh();
+    }
+
+    /// Writes `agent.yaml` and looks at it.
+    pub(crate) fn write_agent(&self, text: &str) {
+        self.home.save("agent.yaml", text.as_bytes()).unwrap();
         self.shelf.refresh();
     }
 

@@ -1,5 +1,6 @@
 //! docs/TOOLS.md, followed by the letter: every file on it is read, every line typed, every answer compared.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use daybook::block::{Block, ChartSpec, SeriesValues, TextBlock};
@@ -97,6 +98,12 @@ async fn the_guide_works_by_the_letter() {
                 let said = play(&snippet.text, &mut bench).await;
                 assert_eq!(said, snippet.text, "line {}", snippet.line);
                 seen[2] += 1;
+            }
+            "yaml agent" => {
+                bench.write_agent(&snippet.text);
+                assert_eq!(bench.faults(), "", "line {}", snippet.line);
+                let named = bench.toolbox.agent().tools().map_or(0, BTreeSet::len);
+                assert_eq!(named, 4, "line {}", snippet.line);
             }
             "console" | "toml" | "text" => {}
             other => panic!("line {}: nothing is known of `{other}`", snippet.line),

@@ -1,6 +1,7 @@
 //! Tools from files, tried through the door, with servers in this process.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on stops here")]
 
+mod agents;
 mod bench;
 mod faults;
 mod guide;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use daybook::domain::Call;
+use daybook::domain::{Call, Press};
 use daybook::tool::Circumstance;
 use serde_json::json;
 
@@ -151,4 +151,105 @@ async fn switched_off_each_call_runs() {
         bench.call("order", json!({"item": "tea"})).await;
     }
     assert_eq!(server.requests().len(), 2);
+}
+
+// A call that is dropped while the service works is what a killed program leaves behind.
+async fn dropped_midway(bench: &Bench, server: &Server, call: &Call) {
+    let mut book = bench.book();
+    let turn = Circumstance::at(bench.now);
+    let before = server.requests().len();
+    let running = bench.toolbox.call(call, &mut book, &turn);
+    let reached = async {
+        while server.requests().len() == before {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        outcome = running => panic!("it came to an end: {outcome:?}"),
+        () = reached => {}
+    }
+}
+
+fn button(bench: &Bench) -> Call {
+    let Some(Err(error)) = &bench.last else {
+        panic!("no failure: {:?}", bench.last)
+    };
+    match &error.actions[0].press {
+        Press::Call { call, once: true } => call.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_call_that_may_have_run_waits_for_a_word() {
+    let server = Server::start(vec![
+        Canned::silent("/slow"),
+        Canned::status("/broken", 500, ""),
+        Canned::json("", r#"{"id": 71}"#),
+    ])
+    .await;
+    let mut bench = Bench::new(&server, &[("order.yaml", ORDER)]);
+    let slow = Call::new("order", json!({"item": "slow"}));
+    dropped_midway(&bench, &server, &slow).await;
+    for _ in 0..2 {
+        let shown = bench.run(&slow).await;
+        assert_eq!(
+            shown,
+            "✗ ⚠️ I was stopped while “order” ran at 11:00, so it may have happened already. Please look before you do it again.\n[Do it again]"
+        );
+        assert_eq!(server.requests().len(), 1);
+    }
+    assert_eq!(bench.traces(1)[0].outcome.name(), "failed");
+    // The button makes exactly the call that is in doubt, and leaves a doubt of its own when it is cut off.
+    let again = button(&bench);
+    bench.now += TimeDelta::minutes(5);
+    dropped_midway(&bench, &server, &again).await;
+    assert!(bench.run(&again).await.contains("ran at 11:05"));
+    assert_eq!(server.requests().len(), 2);
+    // Another call is not in doubt.
+    assert_eq!(bench.call("order", json!({"item": "tea"})).await, "number 71");
+    // The doubt ends with the day of the session.
+    bench.go_to("tty:other");
+    dropped_midway(&bench, &server, &slow).await;
+    bench.now += TimeDelta::days(2);
+    dropped_midway(&bench, &server, &slow).await;
+}
+
+#[tokio::test]
+async fn a_call_made_once_more_is_kept_like_any_other() {
+    let server = Server::start(vec![Canned::json("", r#"{"id": 71}"#)]).await;
+    let mut bench = Bench::new(&server, &[("order.yaml", ORDER)]);
+    let tea = Call::new("order", json!({"item": "tea"}));
+    dropped_midway(&bench, &server, &tea).await;
+    bench.run(&tea).await;
+    let again = button(&bench);
+    for call in [&again, &again, &tea] {
+        assert_eq!(bench.run(call).await, "number 71");
+    }
+    assert_eq!(server.requests().len(), 2);
+}
+
+#[tokio::test]
+async fn a_workflow_made_once_is_in_doubt_when_a_step_reached_out() {
+    let server = Server::start(vec![Canned::silent("/slow"), Canned::json("", r#"{"id": 71}"#)]).await;
+    let plain = ORDER.replace("idempotency: auto\n", "");
+    let flow = "name: flow\ndescription: x\nparameters: {type: object, properties: {item: {type: string}}}\nidempotency: auto\nengine: workflow\nsteps:\n- {tool: write, args: {appendContent: tea}}\n- {tool: order, args: {item: '{{ input.item }}'}}\n";
+    let mut bench = Bench::new(&server, &[("order.yaml", &plain), ("flow.yaml", flow)]);
+    assert_eq!(bench.faults(), "");
+    let slow = Call::new("flow", json!({"item": "slow"}));
+    dropped_midway(&bench, &server, &slow).await;
+    assert!(bench.run(&slow).await.contains("may have happened"));
+    assert_eq!(server.requests().len(), 1);
+    // One whose effect is all in the log was either kept or is made.
+    let own = "name: own\ndescription: x\nidempotency: auto\nengine: workflow\nsteps:\n- {tool: write, args: {appendContent: tea}}\n";
+    bench.write("own.yaml", own);
+    let own = Call::new("own", json!({}));
+    let mut book = bench.book();
+    bench
+        .toolbox
+        .call(&own, &mut book, &Circumstance::at(bench.now))
+        .await
+        .unwrap();
+    drop(book);
+    assert!(!bench.run(&own).await.starts_with('✗'));
 }

@@ -18,7 +18,9 @@ use crate::config::Config;
 use crate::domain::{ChatKey, Lang, Scene, Settings, View};
 use crate::memory::export;
 use crate::port::{Clock, Store, StoreError};
+use crate::scene;
 use crate::tool::Toolbox;
+use crate::tool::yaml::Facts;
 
 /// One line of a batch.
 #[derive(Deserialize)]
@@ -31,7 +33,7 @@ struct Question {
     state: Option<Value>,
 }
 
-/// Prints what the messages would do, a line each.
+/// Prints what the messages would do, a line each; or what a planner would be told when such a message comes.
 ///
 /// # Errors
 /// When a file or a chat cannot be read.
@@ -54,6 +56,9 @@ pub async fn run(asked: Explain, config: &Config, clock: &dyn Clock) -> Result<(
         config,
         clock,
     };
+    if asked.instructions {
+        return instructions(&asked, &base);
+    }
     if let Some(text) = &asked.text {
         let view = base.view(None, None, None, None).map_err(Failure::usage)?;
         line(&explain(text, &view).to_string())?;
@@ -62,6 +67,27 @@ pub async fn run(asked: Explain, config: &Config, clock: &dyn Clock) -> Result<(
         Some(file) => batch(&read_text(file).map_err(Failure::work)?, &base),
         None => Ok(()),
     }
+}
+
+fn instructions(asked: &Explain, base: &Base<'_>) -> Result<(), Failure> {
+    let view = base.view(None, None, None, None).map_err(Failure::usage)?;
+    let scene = match &asked.text {
+        Some(text) => scene::plan(text, &view).scene,
+        None => view.previous.unwrap_or_default(),
+    };
+    let named = base.state.as_ref().and_then(|state| state["key"].as_str());
+    let chat = named.map(ChatKey::parse).or_else(|| asked.chat.clone());
+    let chat = chat.unwrap_or_else(|| ChatKey::parse("me"));
+    // A person alone with the bot has the key of the chat; who of a group would write is not known.
+    let key = chat.to_string();
+    let user = if key.contains(":-") { "" } else { &key };
+    let facts = Facts {
+        view: &view,
+        chat: &chat,
+        user,
+        scene,
+    };
+    line(base.toolbox.agent().instructions(&facts).trim_end())
 }
 
 struct Base<'a> {

@@ -93,6 +93,13 @@ impl Catalog {
         tools.map(|tool| Arc::clone(tool) as Arc<dyn Tool>).collect()
     }
 
+    /// Every tool there is, by name: the bot's own and those from files.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        let all = self.built_in.iter().chain(self.tools.keys());
+        all.map(String::as_str).collect()
+    }
+
     /// What is wrong with the files, file by file.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {

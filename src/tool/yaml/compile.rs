@@ -74,7 +74,7 @@ pub(super) fn compile(source: &Source<'_>, means: &Arc<Means>) -> Result<YamlToo
 }
 
 // What serde says of a file: the place, and for an unknown key the nearest known one.
-fn unread(file: &str, error: &serde_yaml_ng::Error) -> Fault {
+pub(super) fn unread(file: &str, error: &serde_yaml_ng::Error) -> Fault {
     let text = error.to_string();
     let (text, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     let (key, said) = match text.split_once(": ") {

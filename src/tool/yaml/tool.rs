@@ -86,7 +86,7 @@ impl Tool for YamlTool {
     ) -> Result<ToolOutput, ToolError> {
         let (page, scope) = self.begin(arguments, &conductor.context());
         let brought = match &self.work {
-            Work::Http(work) => self.ask(work, &scope, &conductor.context()).await,
+            Work::Http(work) => self.ask(work, &scope, conductor).await,
             Work::Script(script) => script.run(self, arguments, &scope, conductor).await,
             Work::Workflow(workflow) => workflow.run(self, &scope, conductor).await,
         };
@@ -136,9 +136,10 @@ impl YamlTool {
         &self,
         work: &HttpWork,
         scope: &Scope,
-        context: &Context<'_>,
+        conductor: &Conductor<'_>,
     ) -> Result<Brought, Box<Failure>> {
-        let blame = self.blame(context);
+        let context = conductor.context();
+        let blame = self.blame(&context);
         let secrets: Map<String, Value> = self
             .secrets
             .iter()
@@ -148,6 +149,7 @@ impl YamlTool {
         let request: HttpRequest = work
             .request(&self.templates, &seen)
             .map_err(|error| blame.request(&error))?;
+        conductor.reach_out().await?;
         let response = self.means.http.send(request).await;
         let response = response.map_err(|error| blame.unreached(&error))?;
         let mut body = String::from_utf8_lossy(&response.body).into_owned();
