@@ -11,6 +11,7 @@ mod date;
 mod fields;
 mod fold;
 mod join;
+mod kinds;
 mod lex;
 mod lexicon;
 mod literal;
@@ -39,6 +40,7 @@ use join::Placed;
 use lex::{Kind, Lexeme};
 use sight::Sight;
 
+pub use kinds::{Kind as KindOfThing, kind_of};
 pub use stem::stem;
 pub use what::{
     Days, Delay, Edge, FieldPart, Hour, Impossible, Moment, Recurrence, Resolved, Rule, Span, Stretch,

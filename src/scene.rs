@@ -24,6 +24,7 @@ mod route;
 mod sentence;
 mod setup;
 mod several;
+mod slip;
 mod span;
 mod tokens;
 mod train;
@@ -117,7 +118,13 @@ pub fn plan(text: &str, view: &View) -> Plan {
     {
         Some(step) => step,
         None if long::is_long(text) => long::keep(text, &message),
-        None => decide::decide(&message),
+        None => match slip::mended(&message.sentence) {
+            Some(mended) => decide::decide(&Message {
+                sentence: Sentence::read(&mended, &Setting::from(view), &Known::of(view)),
+                view,
+            }),
+            None => decide::decide(&message),
+        },
     };
     Plan {
         scene: routed.scene,

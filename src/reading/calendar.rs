@@ -80,6 +80,7 @@ impl Calendar {
                 Some(Chosen::from(if end { to } else { from }))
             }
             Said::Nth { nth, day, month } => self.nth(nth, day, month, look).map(Chosen::from),
+            Said::Feast(feast) => feast.day(self.today, look).map(Chosen::from),
             Said::MonthEdge { end, month } => {
                 let first = self.month(month, None, look)?;
                 Some(Chosen::from(if end { last_of_month(first)? } else { first }))

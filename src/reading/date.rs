@@ -2,11 +2,13 @@
 
 mod chinese;
 mod edge;
+mod feast;
 mod nth;
 mod numeric;
 mod weekday;
 
 pub(super) use chinese::{chinese_month, chinese_year};
+pub(super) use feast::Feast;
 
 pub(super) use nth::place;
 pub(super) use weekday::named_weekday;
@@ -72,6 +74,8 @@ pub(super) enum Said {
         /// The month, from 1.
         month: u32,
     },
+    /// A feast of the year.
+    Feast(Feast),
 }
 
 /// Which month something is in.
@@ -117,6 +121,7 @@ pub(super) fn date(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let little = (at..start).any(|place| !sight.is(place, Role::The));
     let prefixed = little || sight.is_before(at, &EDGES);
     word(sight, start)
+        .or_else(|| feast::feast(sight, start, prefixed))
         .or_else(|| nth::nth(sight, start))
         .or_else(|| numeric::numeric(sight, start, prefixed))
         .or_else(|| weekday::weekday(sight, start, prefixed))

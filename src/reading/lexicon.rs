@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::date::Feast;
 use super::lex::{is_han, word_length};
 use super::words::{Forms, Part, Role, TimeUnit, WORDS, Words};
 
@@ -53,6 +54,8 @@ pub(super) enum Sense {
     Edge(bool, TimeUnit),
     /// A currency and how many of it the word stands for.
     Currency(&'static str, f64),
+    /// A feast, and whether its name means the day wherever it stands.
+    Feast(Feast, bool),
     /// What a joining word does.
     Role(Role),
     /// Nothing at all.
@@ -189,6 +192,11 @@ impl Lexicon {
             let (side, unit) = counted(key);
             Sense::Edge(side == "end", unit)
         });
+        for (feasts, sure) in [(&words.feasts, false), (&words.feast_days, true)] {
+            self.add_all(feasts, |key| {
+                Feast::read(key).map_or(Sense::Plain, |feast| Sense::Feast(feast, sure))
+            });
+        }
         self.add_all(&words.open_hours, |key| Sense::OpenHour(minutes_of_day(key)));
         self.add_all(&words.hours, |key| Sense::Hour(minutes_of_day(key)));
         self.add_all(&words.units, |key| scaled(key, Sense::Unit));

@@ -38,9 +38,13 @@ pub(super) fn measure(sight: &Sight<'_>, at: usize) -> Option<Found> {
     Some((What::Measure { value, unit }, end))
 }
 
-// 三十八度五, 一米八: a digit after the unit counts tenths of it.
+// 三十八度五, 一米八, 四公里半: a half or a digit after the unit counts tenths of it.
 fn tenths(sight: &Sight<'_>, symbol: &str, at: usize) -> Option<(f64, usize)> {
-    let fits = matches!(symbol, "m" | "°C") && sight.han(at - 1) && sight.glued(at);
+    let glued = sight.han(at - 1) && sight.glued(at);
+    if glued && sight.is(at, Role::AndHalf) && sight.han(at) && !super::clock::counted(sight, at + 1) {
+        return Some((0.5, at + 1));
+    }
+    let fits = matches!(symbol, "m" | "°C" | "km" | "kg") && glued;
     let found = number(sight, at).filter(|found| fits && found.value < 10.0 && found.end == at + 1)?;
     let free = !super::clock::counted(sight, found.end) && !sight.is(found.end, Role::Clock);
     free.then_some((found.value / 10.0, found.end))
@@ -192,7 +196,8 @@ fn hour_alone(sight: &Sight<'_>, at: usize) -> Option<amount::Found> {
     ];
     let counted_before = at > 0 && counted_unit(sight, at - 1).is_some();
     let bare = sight.is(at, Role::OneOClock) && !sight.is_before(at, &prepositions) && !counted_before;
-    bare.then(|| amount::one(sight, at)).flatten()
+    let compared = sight.is_before(at, &[Role::Compared]) && sight.is(at, Role::Clock);
+    (bare || compared).then(|| amount::one(sight, at)).flatten()
 }
 
 // 1:30 h, for 1:30, in 28:30, за 25:00: hours and minutes, or minutes and seconds when they cannot be hours.

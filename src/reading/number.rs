@@ -288,6 +288,13 @@ fn spoken_decimals(sight: &Sight<'_>, whole: Found) -> Option<Found> {
     let mut end = whole.end + 1;
     let mut value = whole.value;
     let mut place = 0.1;
+    // 91 point 5, dictated: the telephone writes the digits and leaves the point.
+    if let Some(plain) = sight.plain(end)
+        && let Some(count) = plain.digits.filter(|count| *count <= 2)
+    {
+        value += plain.value / 10_f64.powi(i32::from(count));
+        end += 1;
+    }
     while let Some(digit) = cardinal(sight, end).filter(|digit| *digit < 10.0 && place > 1e-4) {
         value += digit * place;
         place /= 10.0;
@@ -298,7 +305,8 @@ fn spoken_decimals(sight: &Sight<'_>, whole: Found) -> Option<Found> {
         _ => None,
     });
     let clock = sight.is(end, Role::ClockMinute) || scale(sight, end).is_some_and(|scale| scale < 1000.0);
-    let read = end > whole.end + 1 && (!han || (counted.is_some() && !clock));
+    let hour = whole.value < 25.0;
+    let read = end > whole.end + 1 && (!han || !hour || (counted.is_some() && !clock));
     read.then(|| Found {
         value: (value * 1e4).round() / 1e4,
         end,

@@ -292,6 +292,7 @@ const fn month_of(said: Said) -> Option<(u32, Option<i32>)> {
         | Said::Day { .. }
         | Said::Nth { .. }
         | Said::Edge { .. }
+        | Said::Feast(_)
         | Said::MonthEdge { .. } => None,
     }
 }

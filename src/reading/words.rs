@@ -87,6 +87,10 @@ pub(super) struct Words {
     pub(super) amounts: Forms,
     /// Ends and beginnings: `end month`.
     pub(super) edges: Forms,
+    /// Feasts, which need a word of time beside them: `12-25`, `5#2-7` for a Sunday in May, `easter-2`.
+    pub(super) feasts: Forms,
+    /// The same where the words mean the day and nothing else: `christmas eve`, `大年三十`.
+    pub(super) feast_days: Forms,
     /// Times with a name that leave the half of the day open: `7:30` for `полвосьмого`.
     pub(super) open_hours: Forms,
     /// Currencies by ISO code, perhaps with a factor.
@@ -95,6 +99,10 @@ pub(super) struct Words {
     pub(super) roles: Forms<Role>,
     /// Forms of words that no rule gives, by the word: `run: [ran]`; one form of each stem is enough.
     pub(super) irregular: Forms,
+    /// Verbs that ask for a kind of thing: `eat: [eat, have]`.
+    pub(super) kind_verbs: Forms,
+    /// Words that tell of such a kind: `eat: [lunch, pizza]`.
+    pub(super) kinds: Forms,
     /// Words that hold or look like some of the above and mean nothing here.
     pub(super) plain: Vec<String>,
 }
@@ -319,6 +327,10 @@ pub(super) enum Role {
     Approx,
     /// The same behind them: `8ish`, `四点左右`.
     ApproxAfter,
+    /// `больше` before an hour that is a length of time: `не больше часа`.
+    Compared,
+    /// `day` after the name of a feast: `那天`.
+    FeastDay,
     /// A unit of time in the form that may stand before its number: `минут 40`, `часа два`.
     Inverted,
     /// `before`, between a length of time and the point it leads to: `an hour before 8pm`.

@@ -56,7 +56,8 @@ fn push(clauses: &mut Vec<Clause>, sentence: &Sentence<'_>, tokens: Range<usize>
 
 fn cut_at(sentence: &Sentence<'_>, at: usize) -> Option<Cut> {
     let token = &sentence.tokens[at];
-    if inside_span(sentence, at) || inside_brackets(sentence, at) || denies(sentence, at) {
+    let denial = denies(sentence, at) || answers_denial(sentence, at);
+    if inside_span(sentence, at) || inside_brackets(sentence, at) || denial {
         return None;
     }
     if sentence.breaks_before(at) {
@@ -104,6 +105,23 @@ fn denies(sentence: &Sentence<'_>, at: usize) -> bool {
         let mut counts = sentence.all("#count");
         counts.any(|count| count.start == sentence.skip_fillers(place.end))
     })
+}
+
+/// "not 3 sets, 2", «не 3, а 2»: the count that holds instead belongs to the one taken back.
+fn answers_denial(sentence: &Sentence<'_>, at: usize) -> bool {
+    let counts = |at: usize| sentence.all("#count").find(|count| count.start == at);
+    let denied = sentence
+        .all("not")
+        .filter(|place| place.end <= at && at - place.end <= 6)
+        .any(|place| counts(sentence.skip_fillers(place.end)).is_some_and(|count| count.end <= at));
+    let joins = |at: &usize| {
+        ["and", "copula"]
+            .into_iter()
+            .flat_map(|class| sentence.all(class))
+            .any(|place| place.contains(at))
+    };
+    let next = (at..at + 4).find(|at| sentence.skip_fillers(*at) == *at && !joins(at));
+    denied && next.is_some_and(|next| counts(next).is_some())
 }
 
 fn inside_brackets(sentence: &Sentence<'_>, at: usize) -> bool {

@@ -171,7 +171,7 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
         Intent::Settings => setup::settings(message),
         Intent::Fields => setup::fields(message),
         Intent::RemindList => Some(remind::list()),
-        Intent::RemindDelete => Some(remind::delete(message)),
+        Intent::RemindDelete => remind::delete(message),
         Intent::RemindPause => Some(remind::pause(message)),
         Intent::RemindResume => Some(remind::resume(message)),
         Intent::RemindChange => remind::change(message),

@@ -131,7 +131,13 @@ fn figure(message: &Message<'_>) -> Option<Figure> {
     let dated = says("#window") || says("#moment");
     let course = money || spent || (dated && other && says("#ask")) || (says("#window") && other);
     let slept = says("sleep") && says("#duration");
-    let asked = stat.is_some() || says("how-much") || says("sum") || says("chart") || course || slept;
+    let asked = stat.is_some()
+        || says("how-much")
+        || says("distance-ask")
+        || says("sum")
+        || says("chart")
+        || course
+        || slept;
     if !asked {
         return None;
     }
@@ -184,6 +190,17 @@ fn measure(message: &Message<'_>) -> Option<String> {
     }
     if sentence.says("spend") || sentence.says("money-word") {
         return role("spent");
+    }
+    let moves = ["x:run", "x:walk", "x:cycle", "x:swim"]
+        .iter()
+        .any(|class| sentence.says(class));
+    let far = sentence.says("distance-ask") && (moves || !sentence.says("how-long"));
+    if moves
+        && !sentence.says("how-long")
+        && !sentence.says("how-often")
+        && (far || sentence.says("how-much"))
+    {
+        return Some("km".to_owned());
     }
     sentence.says("how-long").then(|| "min".to_owned())
 }

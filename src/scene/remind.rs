@@ -18,7 +18,7 @@ use super::tokens::TokenKind;
 use crate::args;
 use crate::reading::{Edge, Hour, Recurrence, Resolved, Rule, What};
 
-pub(super) use manage::{change, delete, list, pause, resume};
+pub(super) use manage::{change, delete_named as delete, list, pause, resume};
 pub(super) use other::otherwise;
 pub(super) use watch::watch;
 

@@ -47,6 +47,9 @@ pub(super) fn end(message: &Message<'_>) -> Option<Step> {
         .into_iter()
         .find_map(|class| sentence.first(class))?;
     let running = running(message);
+    if running.is_none() && sentence.says("everything") && sentence.says("timer") {
+        return Some(end_all(message));
+    }
     let (name, note) = name_and_note(message, &verb);
     let known = running.is_some();
     let thing = sentence.says("exercise") || sentence.says("timer") || sentence.says("span-thing");
@@ -71,6 +74,22 @@ pub(super) fn end(message: &Message<'_>) -> Option<Step> {
         arguments.insert("at".to_owned(), json!(at));
     }
     Some(call("span", arguments.into()))
+}
+
+/// "stop all timers": an end for each that runs.
+fn end_all(message: &Message<'_>) -> Step {
+    let end = |name: &str| crate::domain::Call::new("span", json!({"action": "end", "eventName": name}));
+    let ends: Vec<_> = message
+        .view
+        .spans
+        .iter()
+        .take(8)
+        .map(|span| end(&span.event_name))
+        .collect();
+    if ends.is_empty() {
+        return call("span", json!({"action": "end"}));
+    }
+    Step::Calls(ends)
 }
 
 /// How many words a name has; four Chinese characters count as one.

@@ -116,8 +116,32 @@ fn half_past(sight: &Sight<'_>, at: usize) -> Option<Found> {
     if !sight.is(at, Role::HalfPast) {
         return None;
     }
+    if let Some(minutes) = named_hour(sight, at + 1) {
+        return Some(exactly(minutes + 30, at + 2));
+    }
     let (hour, end) = hour(sight, at + 1).filter(|(hour, _)| *hour < 24)?;
     Some(found(hour * 60 + 30, end))
+}
+
+// The minutes of a time with a name: midnight, noon.
+fn named_hour(sight: &Sight<'_>, at: usize) -> Option<u32> {
+    sight.sense(at, |sense| match sense {
+        Sense::Hour(minutes) => Some(*minutes % (24 * 60)),
+        _ => None,
+    })
+}
+
+// A time whose half of the day is known.
+fn exactly(minutes: u32, end: usize) -> Found {
+    let minutes = minutes % (24 * 60);
+    let clock = Clock {
+        open: false,
+        ..Clock::open(minutes / 60, minutes % 60)
+    };
+    Found {
+        clock: Some(clock),
+        end,
+    }
 }
 
 // в половине восьмого is half an hour before eight; "half seven" after "at" is half past seven.
@@ -193,6 +217,14 @@ fn minutes_past_or_to(sight: &Sight<'_>, at: usize, context: Context) -> Option<
     let (minute, end) = minute_count(sight, at)?;
     let past = sight.is(end, Role::MinutesPast);
     let to = sight.is(end, Role::MinutesTo);
+    if let Some(named) = named_hour(sight, end + 1).filter(|_| past != to && sight.word(end).is_ascii()) {
+        let minutes = if past {
+            named + minute
+        } else {
+            named + 24 * 60 - minute
+        };
+        return Some(exactly(minutes, end + 2));
+    }
     let (hour, after) = hour(sight, end + 1).filter(|(hour, _)| (1..=24).contains(hour))?;
     let said = sight.is(at, Role::Quarter) || is_minute(sight, end - 1) || context == Context::At;
     let ascii = sight.word(end).is_ascii();

@@ -49,7 +49,9 @@ pub(in super::super) fn named_weekday(sight: &Sight<'_>, at: usize, prefixed: bo
 fn timed(sight: &Sight<'_>, at: usize) -> bool {
     let next = if sight.sign(at, ',') { at + 1 } else { at };
     let clock = clock(sight, next, Context::Bare).is_some();
+    let part = super::super::clock::part(sight, next).is_some() && sight.word(at - 1).is_ascii();
     clock
+        || part
         || sight.is(next, Role::At)
         || month_first(sight, next).is_some()
         || day_first(sight, next, false).is_some()

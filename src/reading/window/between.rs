@@ -105,7 +105,7 @@ const fn other_step(said: Said) -> Step {
     match said {
         Said::Weekday { .. } => Step::Week,
         Said::Day { .. } => Step::Months(1),
-        Said::MonthDay { year: None, .. } | Said::MonthEdge { .. } => Step::Months(12),
+        Said::MonthDay { year: None, .. } | Said::MonthEdge { .. } | Said::Feast(_) => Step::Months(12),
         Said::MonthDay { .. } | Said::Offset(_) | Said::Nth { .. } | Said::Edge { .. } => Step::None,
     }
 }

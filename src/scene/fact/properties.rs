@@ -9,6 +9,7 @@ use super::parts::Part;
 use crate::domain::field::{Field, FieldType};
 use crate::reading::What;
 use crate::scene::message::Message;
+use crate::scene::sentence::Typed;
 
 /// The properties of a fact, as `write` takes them.
 pub(super) fn of(message: &Message<'_>, parts: &[Part<'_>]) -> Vec<Value> {
@@ -198,16 +199,34 @@ fn weighed(message: &Message<'_>) -> Option<Value> {
     }
     let value = message.typed(|typed| match &typed.what {
         What::Measure { value, unit } => in_unit(*value, unit.symbol, field),
-        What::Number(value) if (20.0..=400.0).contains(value) && near(&typed.tokens, &weight) => Some(*value),
+        What::Number(value) if (20.0..=400.0).contains(value) && near(&typed.tokens, &weight) => {
+            Some(*value + tenths(message, typed))
+        }
         _ => None,
     })?;
     Some(json!({"name": field.name, "value": tidy(value)}))
 }
 
+/// «91 и 5», dictated: a digit behind a joining word counts tenths.
+fn tenths(message: &Message<'_>, whole: &Typed) -> f64 {
+    let sentence = &message.sentence;
+    let joint = sentence
+        .all("decimal-and")
+        .find(|place| place.start == whole.tokens.end);
+    let digit = joint.and_then(|joint| {
+        let behind = |typed: &&Typed| typed.tokens.start == joint.end;
+        sentence.typed.iter().find(behind)
+    });
+    match digit.map(|typed| &typed.what) {
+        Some(What::Number(digit)) if *digit < 10.0 && digit.fract() == 0.0 => digit / 10.0,
+        _ => 0.0,
+    }
+}
+
 fn only_mass(message: &Message<'_>) -> Option<Range<usize>> {
     let sentence = &message.sentence;
     let covered = |at: usize| {
-        let time = |typed: &crate::scene::sentence::Typed| {
+        let time = |typed: &Typed| {
             crate::scene::message::is_time(&typed.what)
                 || matches!(&typed.what, What::Measure { unit, value } if matches!(unit.symbol, "kg" | "lb" | "st") && (25.0..400.0).contains(value))
         };

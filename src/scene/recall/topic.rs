@@ -84,7 +84,17 @@ pub(super) fn of(message: &Message<'_>, figure: Option<&Figure>) -> Option<Strin
         cover_unit(message, measure, &mut cover);
     }
     let words = left(message, &covered, figure);
+    if words.is_empty() && figure.is_none() {
+        return kind(message);
+    }
     (!words.is_empty()).then_some(words)
+}
+
+// "What did I eat" asks for a kind of thing, and for nothing else in so many words.
+fn kind(message: &Message<'_>) -> Option<String> {
+    let sentence = &message.sentence;
+    let place = sentence.first("kind-verb").filter(|_| sentence.says("#ask"))?;
+    Some(sentence.words_of(&place).to_owned())
 }
 
 // A word of a question may also be what is asked about: "coffee" in "show coffee entries".

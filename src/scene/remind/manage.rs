@@ -24,6 +24,15 @@ pub(crate) fn delete(message: &Message<'_>) -> Step {
     act(message, "delete", &Map::new())
 }
 
+/// "cancel the one about mum": a removal that names no reminder and means one all the same.
+pub(crate) fn delete_named(message: &Message<'_>) -> Option<Step> {
+    let named = message.sentence.says("reminders") || message.sentence.says("stop-remind");
+    match which::meant(message, &living(message)) {
+        Meant::One(_) | Meant::Some(_) => Some(delete(message)),
+        Meant::Any | Meant::All => named.then(|| delete(message)),
+    }
+}
+
 /// "pause the pills reminder".
 pub(crate) fn pause(message: &Message<'_>) -> Step {
     act(message, "pause", &Map::new())

@@ -1,7 +1,7 @@
 //! Typed spans at their tokens, and the classes by which patterns name them.
 
 use super::Typed;
-use crate::reading::{Setting, Span, Unit, What, annotate};
+use crate::reading::{Rule, Setting, Span, Unit, What, annotate};
 use crate::scene::tokens::{Token, TokenKind};
 use crate::scene::unit::{symbol_of, unit_of};
 use crate::scene::words::{Hit, Words};
@@ -159,10 +159,20 @@ fn classes(what: &What) -> &'static [&'static str] {
         What::Delay(_) => &["#delay", "#when"],
         What::Window(_) => &["#window"],
         What::TimeRange(_) => &["#range"],
+        What::Recurrence(again) if again.times.is_some() => &["#recurrence", "#when", "#often"],
+        What::Recurrence(again) if is_monthly(&again.rule) => &["#recurrence", "#when", "#monthly"],
         What::Recurrence(_) => &["#recurrence", "#when"],
         What::Tag(_) => &["#tag"],
         What::Impossible(_) => &["#impossible", "#when"],
         What::Joined => &[],
+    }
+}
+
+/// Whether something comes on days of the month or of the year: rent, birthdays, bills.
+fn is_monthly(rule: &Rule) -> bool {
+    match rule {
+        Rule::Cron(cron) => cron.split(' ').nth(2).is_some_and(|day| day != "*"),
+        Rule::Every { every, .. } => !every.contains('T') && every.ends_with(['M', 'Y']),
     }
 }
 

@@ -152,9 +152,14 @@ fn named_only(message: &Message<'_>, tokens: &Range<usize>) -> Option<Item> {
     if limits(message, tokens) {
         return one_at_most(&name);
     }
+    // "run 3 times a week"
+    let times = message.typed(|typed| match &typed.what {
+        What::Recurrence(again) => again.times,
+        _ => None,
+    });
     (!name.is_empty()).then_some(Item {
         name,
-        target: 1.0,
+        target: times.unwrap_or(1.0),
         unit: None,
         at_most: false,
     })
@@ -217,6 +222,7 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         "at-least",
         "compare",
         "goal-set",
+        "goal-lead",
         "goal-word",
         "filler",
         "replace",

@@ -171,6 +171,7 @@ fn behind_time(message: &Message<'_>, after: usize) -> Option<usize> {
     let told = ["i", "mood", "life", "past"]
         .iter()
         .any(|class| rest.sentence.says(class));
+    let told = told || crate::scene::plain::is_remark(&rest.sentence);
     (told && !rest.sentence.says("exercise") && rest.sentence.tokens.len() > 1).then_some(end)
 }
 

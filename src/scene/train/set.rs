@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use chrono::Datelike as _;
 use serde_json::{Map, Value, json};
 
 use super::items::{self, Item};
@@ -138,7 +139,23 @@ fn period(message: &Message<'_>) -> Option<String> {
         .into_iter()
         .find(|(class, _)| message.sentence.says(class))
         .map(|(_, period)| period.to_owned());
-    recurring(message).or(weekly).or(said)
+    recurring(message)
+        .or(weekly)
+        .or(said)
+        .or_else(|| weekend(message))
+}
+
+/// 周末啤酒最多两瓶: a limit for the weekend holds on every one.
+fn weekend(message: &Message<'_>) -> Option<String> {
+    let limits = message.sentence.says("at-most") || message.sentence.says("only");
+    message.typed(|typed| match &typed.what {
+        What::Window(window) if limits => {
+            let two = window.plan.to == window.plan.from + chrono::Days::new(1);
+            let starts = window.plan.from.weekday() == chrono::Weekday::Sat;
+            (two && starts).then(|| "0 0 * * 0,6".to_owned())
+        }
+        _ => None,
+    })
 }
 
 fn recurring(message: &Message<'_>) -> Option<String> {

@@ -28,10 +28,12 @@ pub(crate) fn measures(text: &str, context: &Context<'_>) -> Vec<Measure> {
     spans.iter().filter_map(|span| read(&span.what)).collect()
 }
 
-/// Words to look for, by stem: `coffees` finds `coffee`, `кофе` finds `Кофе`, `咖啡` finds `喝咖啡`.
+/// Words to look for, by stem: `coffees` finds `coffee`, `кофе` finds `Кофе`, `咖啡` finds `喝咖啡`; and what a verb
+/// alone asks for: `eat` finds lunch.
 pub(crate) struct Search {
     phrase: String,
     stems: Vec<String>,
+    kind: Option<&'static reading::KindOfThing>,
 }
 
 impl Search {
@@ -41,16 +43,21 @@ impl Search {
         Self {
             phrase: text.to_lowercase(),
             stems: stems(text, context),
+            kind: reading::kind_of(text.trim()),
         }
     }
 
     /// Whether a text holds the phrase, or every one of its words in some form.
     #[must_use]
     pub(crate) fn finds(&self, text: &str, context: &Context<'_>) -> bool {
-        if text.to_lowercase().contains(&self.phrase) {
+        let folded = text.to_lowercase();
+        if folded.contains(&self.phrase) {
             return true;
         }
         let own = stems(text, context);
+        if self.kind.is_some_and(|kind| kind.is_in(&folded, &own)) {
+            return true;
+        }
         !self.stems.is_empty() && self.stems.iter().all(|stem| own.contains(stem))
     }
 }
