@@ -9,6 +9,7 @@ mod edit;
 mod fact;
 mod fields;
 mod figures;
+mod impossible;
 mod intents;
 mod long;
 mod lookup;

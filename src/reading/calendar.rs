@@ -169,6 +169,21 @@ impl Calendar {
         })
     }
 
+    /// The last day of the month of a day that it does not have: 28 February for the 31st.
+    pub(super) fn last_day(self, said: Said, look: Look) -> Option<NaiveDate> {
+        let (first, day) = match said {
+            Said::MonthDay { month, day, year, .. } => (self.month(month, year, look)?, day),
+            Said::Day { day, month } => (shift_months(self.today.with_day(1)?, month.unwrap_or(0))?, day),
+            Said::Offset(_)
+            | Said::Weekday { .. }
+            | Said::Edge { .. }
+            | Said::Nth { .. }
+            | Said::MonthEdge { .. } => return None,
+        };
+        let last = last_of_month(first)?;
+        (day > last.day() && self.is_open(last, look)).then_some(last)
+    }
+
     fn is_open(self, date: NaiveDate, look: Look) -> bool {
         match look {
             Look::Fact => date <= self.today,

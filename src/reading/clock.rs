@@ -19,6 +19,8 @@ pub(super) struct Clock {
     pub(super) seconds: u32,
     /// Whether the half of the day was left open.
     pub(super) open: bool,
+    /// Whether it was written with a colon: `2:30`.
+    pub(super) colon: bool,
 }
 
 /// A time of the clock and where it ends; no time when the clock has none such.
@@ -48,6 +50,7 @@ impl Clock {
             minutes,
             seconds: 0,
             open: false,
+            colon: false,
         }
     }
 
@@ -57,6 +60,7 @@ impl Clock {
             minutes: hour * 60 + minute,
             seconds: 0,
             open: hour >= 1 && hour <= 12,
+            colon: false,
         }
     }
 
@@ -75,6 +79,7 @@ impl Clock {
             minutes: self.minutes + shift * 60,
             seconds: self.seconds,
             open: false,
+            colon: self.colon,
         }
     }
 }
@@ -124,6 +129,7 @@ fn colon(sight: &Sight<'_>, at: usize, context: Context) -> Option<Found> {
         minutes: hour * 60 + minute,
         seconds: second,
         open: open && second == 0,
+        colon: matches!(lexeme.kind, Kind::Numeral(Numeral::Colon { .. })),
     };
     Some(Found {
         clock: Some(clock),
@@ -161,7 +167,11 @@ fn hour_alone(sight: &Sight<'_>, at: usize, context: Context) -> Option<Found> {
         return Some(found);
     }
     if hour > 24 {
-        return None;
+        let meant = context == Context::At && sight.is(end, Role::Clock) && !sight.han(end);
+        return meant.then_some(Found {
+            clock: None,
+            end: end + 1,
+        });
     }
     if let Some(found) = lettered(sight, end, hour, context) {
         return Some(found);

@@ -11,6 +11,7 @@ pub(super) use chinese::{chinese_month, chinese_year};
 pub(super) use feast::Feast;
 
 pub(super) use nth::place;
+pub(super) use numeric::LEAP_YEAR;
 pub(super) use weekday::named_weekday;
 
 use super::clock::{counted, whole};

@@ -64,7 +64,8 @@ fn quantity(sight: &Sight<'_>, at: usize) -> Option<(f64, usize)> {
 
 // -5 °C, minus five degrees, 零下五度
 fn signed_prefix(sight: &Sight<'_>, at: usize) -> bool {
-    let sign = sight.sign(at, '-') && sight.glued(at + 1) && !sight.glued(at);
+    let free = !sight.glued(at) || (at > 0 && sight.sign(at - 1, ':'));
+    let sign = sight.sign(at, '-') && sight.glued(at + 1) && free;
     sign || sight.is(at, Role::Minus)
 }
 
@@ -319,7 +320,7 @@ pub(super) fn signed(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let free = !sight.glued(at)
         || sight
             .before(at)
-            .is_some_and(|before| plus || before.kind == Kind::Han);
+            .is_some_and(|before| plus || matches!(before.kind, Kind::Han | Kind::Sign(':')));
     if !(plus || minus) || !free || !sight.glued(at + 1) {
         return None;
     }

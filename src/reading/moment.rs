@@ -1,9 +1,9 @@
 //! Points of time: a day, a part of the day and a time in any order, and distances from now.
 
 use super::amount;
-use super::calendar::Look;
+use super::calendar::{Calendar, Look};
 use super::clock::{self, Context, clock};
-use super::date::date;
+use super::date::{Said, date};
 use super::resolve::{Words, distant, hour_on, instant_in_zone, resolve};
 use super::sight::Sight;
 use super::words::{Part, Role};
@@ -43,9 +43,17 @@ pub(super) fn made(sight: &Sight<'_>, words: &Words, edge: Edge) -> Option<What>
     let plan = resolve(words, &sight.setting, Look::Plan);
     Some(match (fact, plan) {
         (Some(fact), Some(plan)) => What::Moment(Moment { fact, plan, edge }),
-        _ if words.date.is_some() => What::Impossible(Impossible::Date),
-        _ => return None,
+        _ => What::Impossible(no_such_day(sight, words.date?)),
     })
+}
+
+/// A day that no calendar has, with the last day of the month it names.
+pub(super) fn no_such_day(sight: &Sight<'_>, said: Said) -> Impossible {
+    let calendar = Calendar::new(sight.today(), sight.setting.settings);
+    Impossible::Date {
+        fact: calendar.last_day(said, Look::Fact),
+        plan: calendar.last_day(said, Look::Plan),
+    }
 }
 
 /// What a moment stands for, by the word before it: until, by, к, до, 直到.

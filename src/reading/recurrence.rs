@@ -6,8 +6,10 @@ mod tail;
 
 use chrono::NaiveDate;
 
+use super::calendar::Look;
 use super::clock::Clock;
-use super::resolve::Words;
+use super::date::{self, LEAP_YEAR};
+use super::resolve::{Words, resolve};
 use super::sight::Sight;
 use super::words::{Part, TimeUnit};
 use super::{Impossible, What};
@@ -36,6 +38,8 @@ pub(super) struct Said {
     pub(super) hours: Option<(u32, u32)>,
     /// The weekdays on which it comes by the clock (bit 0 is Monday).
     pub(super) within: u8,
+    /// A time or a day in it that there is none of.
+    pub(super) impossible: Option<Impossible>,
 }
 
 /// How something comes again.
@@ -57,6 +61,16 @@ pub(super) enum Pattern {
     Unsupported,
 }
 
+impl Said {
+    /// Adds a time of the day; nothing stands for one that the clock has none of.
+    fn push(&mut self, clock: Option<Clock>) {
+        match clock {
+            Some(clock) => self.clocks.push(clock),
+            None => self.impossible = Some(Impossible::Time),
+        }
+    }
+}
+
 impl From<Pattern> for Said {
     fn from(pattern: Pattern) -> Self {
         Self {
@@ -68,6 +82,7 @@ impl From<Pattern> for Said {
             starts: None,
             hours: None,
             within: EVERY_DAY,
+            impossible: None,
         }
     }
 }
@@ -95,7 +110,32 @@ pub(super) fn said(sight: &Sight<'_>, at: usize) -> Option<(Said, usize)> {
     Some(tail::tail(sight, said, end))
 }
 
+// A day of the year, or a last day, that no calendar has: every 31 February, until 31 June.
+fn no_such_day(sight: &Sight<'_>, said: &Said) -> Option<Impossible> {
+    let until = said
+        .until
+        .filter(|words| resolve(words, &sight.setting, Look::Plan).is_none())
+        .and_then(|words| words.date);
+    let yearly = match said.pattern {
+        Pattern::YearDay(month, day) if NaiveDate::from_ymd_opt(LEAP_YEAR, month, day).is_none() => {
+            Some(date::Said::MonthDay {
+                month,
+                day,
+                year: None,
+                swappable: false,
+            })
+        }
+        _ => None,
+    };
+    until
+        .or(yearly)
+        .map(|said| super::moment::no_such_day(sight, said))
+}
+
 /// The meaning of the words of a recurrence.
 pub(super) fn made(sight: &Sight<'_>, said: &Said) -> What {
+    if let Some(impossible) = said.impossible.or_else(|| no_such_day(sight, said)) {
+        return What::Impossible(impossible);
+    }
     rule::rule(sight, said).map_or(What::Impossible(Impossible::Recurrence), What::Recurrence)
 }

@@ -1,11 +1,12 @@
 //! Tables of sentences with their spans in short: `tests/{en,zh,ru}.txt`, one a line.
 
-use chrono::{DateTime, Timelike as _};
+use chrono::{DateTime, NaiveDate, Timelike as _};
 use chrono_tz::Tz;
 use proptest::prelude::*;
 
 use super::{
-    Days, Edge, Hour, Recurrence, Resolved, Rule, Setting, Span, Stretch, TimeRange, What, annotate,
+    Days, Edge, Hour, Impossible, Recurrence, Resolved, Rule, Setting, Span, Stretch, TimeRange, What,
+    annotate,
 };
 use crate::domain::{Lang, Settings};
 
@@ -206,9 +207,17 @@ fn show(what: &What) -> String {
         }
         What::TimeRange(range) => hours(range),
         What::Recurrence(recurrence) => again(recurrence),
+        What::Impossible(Impossible::Date { fact, plan }) => both(end_of_month(*fact), &end_of_month(*plan)),
         What::Impossible(why) => format!("{why:?}!"),
         What::Joined => "Joined".to_owned(),
     }
+}
+
+fn end_of_month(last: Option<NaiveDate>) -> String {
+    last.map_or_else(
+        || "Date!".to_owned(),
+        |last| format!("Date! {last}").replace("2026-", ""),
+    )
 }
 
 // As a fact and as a plan, once when both are the same.

@@ -225,7 +225,12 @@ pub enum Rule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Impossible {
     /// The calendar has no such day: `2026-02-31`.
-    Date,
+    Date {
+        /// The last day of the month that was named, looking back; `None` when the month is none either.
+        fact: Option<NaiveDate>,
+        /// The same, looking ahead.
+        plan: Option<NaiveDate>,
+    },
     /// The clock has no such time: `25:00`.
     Time,
     /// It recurs in a way no reminder can: `every first Monday`.

@@ -4,12 +4,13 @@ use super::clauses;
 use super::intents::{Candidate, Intent, candidates};
 use super::message::Message;
 use super::{
-    Step, ask, chat, edit, fact, figures, lookup, plain, recall, remind, setup, several, span, train,
+    Step, ask, chat, edit, fact, figures, impossible, lookup, plain, recall, remind, setup, several, span,
+    train,
 };
 
 /// The plan for a message. What is not clear is asked; what is no request is answered; nothing is dropped.
 pub(super) fn decide(message: &Message<'_>) -> Step {
-    if let Some(step) = edit::of_reply(message) {
+    if let Some(step) = impossible::step(message).or_else(|| edit::of_reply(message)) {
         return step;
     }
     if let Some(step) = figures::table(message.sentence.text, message) {
@@ -26,7 +27,8 @@ pub(super) fn decide(message: &Message<'_>) -> Step {
     }
     match resolve(message) {
         Some((_, step)) => step,
-        None => chat::named_value(message)
+        None => train::named(message)
+            .or_else(|| chat::named_value(message))
             .or_else(|| stated(message))
             .unwrap_or_else(|| chat::answer(message)),
     }
@@ -188,6 +190,7 @@ fn fill(intent: Intent, candidate: &Candidate, message: &Message<'_>) -> Option<
         Intent::GoalSkip => train::skip(message),
         Intent::GoalUpdate => train::update(message),
         Intent::GoalSet => train::set(message),
+        Intent::GoalHistory => Some(train::history(message)),
         Intent::GoalList => Some(train::list()),
         Intent::GoalProgress => train::progress(message),
         Intent::Weather => Some(lookup::weather(message)),

@@ -67,6 +67,7 @@ pub(crate) enum Intent {
     GoalSkip,
     GoalUpdate,
     GoalSet,
+    GoalHistory,
     GoalList,
     GoalProgress,
     Weather,

@@ -54,7 +54,7 @@ fn holds_pair(text: &str) -> bool {
 fn day(text: &str, message: &Message<'_>, order: DateOrder) -> Option<String> {
     let view = with(message.view, order);
     let reading = crate::reading::annotate(text, &crate::reading::Setting::from(&view));
-    let fact = fact_is_meant(message);
+    let fact = !is_plan(message);
     let date: NaiveDate = reading.spans.iter().find_map(|span| match &span.what {
         What::Moment(moment) if moment.fact.has_date => {
             Some(if fact { moment.fact.day } else { moment.plan.day })
@@ -66,7 +66,8 @@ fn day(text: &str, message: &Message<'_>, order: DateOrder) -> Option<String> {
     Some(format::date(date, today, message.phrases()))
 }
 
-fn fact_is_meant(message: &Message<'_>) -> bool {
+/// Whether a message speaks of what is to come: its days are looked for ahead.
+pub(super) fn is_plan(message: &Message<'_>) -> bool {
     let asks = [
         "remind",
         "tell-when",
@@ -74,6 +75,7 @@ fn fact_is_meant(message: &Message<'_>) -> bool {
         "weather",
         "reminders",
         "goal-set",
+        "#recurrence",
     ];
-    !asks.iter().any(|class| message.sentence.says(class))
+    asks.iter().any(|class| message.sentence.says(class))
 }

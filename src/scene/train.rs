@@ -6,6 +6,6 @@ mod progress;
 mod report;
 mod set;
 
-pub(super) use manage::{delete, list, pause, resume, skip, update};
+pub(super) use manage::{delete, history, list, pause, resume, skip, update};
 pub(super) use progress::progress;
-pub(super) use set::set;
+pub(super) use set::{named, set};

@@ -27,6 +27,18 @@ pub(super) fn unit_of(typed: &Typed, tokens: &[Token]) -> Option<String> {
     }
 }
 
+/// Whether a word is a unit that something is measured in.
+pub(super) fn is_unit(word: &str) -> bool {
+    let settings = Settings::default();
+    let setting = Setting {
+        now: chrono::DateTime::UNIX_EPOCH,
+        settings: &settings,
+    };
+    let counted = format!("2 {word}");
+    let spans = annotate(&counted, &setting).spans;
+    matches!(&spans[..], [span] if span.range == (0..counted.len()) && matches!(span.what, What::Measure { .. }))
+}
+
 /// The canonical symbol of a unit's word; a word that is no unit stands for itself.
 pub(super) fn symbol_of(word: &str) -> String {
     let settings = Settings::default();

@@ -1,5 +1,7 @@
 //! Days written in digits: `2026-03-05`, `05.03.2026`, `3/4`.
 
+use chrono::NaiveDate;
+
 use super::super::clock::{Context, clock, counted};
 use super::super::lex::Kind;
 use super::super::literal::Numeral;
@@ -7,6 +9,9 @@ use super::super::sight::Sight;
 use super::{Found, Said, found};
 use crate::domain::Lang;
 use crate::domain::settings::DateOrder;
+
+/// A year that has every day of the calendar.
+pub(in super::super) const LEAP_YEAR: i32 = 2024;
 
 /// Reads a day in digits. Without a year or a leading zero, words of time must stand beside it.
 pub(super) fn numeric(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<Found> {
@@ -25,7 +30,9 @@ pub(super) fn numeric(sight: &Sight<'_>, at: usize, prefixed: bool) -> Option<Fo
         Numeral::Plain(plain) => {
             let (day, month) = plain.day_month.filter(|_| !counted(sight, at + 1))?;
             let padded = sight.word(at).starts_with('0') || sight.word(at).contains(".0");
-            (padded && sight.setting.settings.lang == Lang::Ru && !money_before(sight, at))
+            // 30.02 behind other words is a sum: no calendar has that day.
+            let real = prefixed || at == 0 || NaiveDate::from_ymd_opt(LEAP_YEAR, month, day).is_some();
+            (padded && real && sight.setting.settings.lang == Lang::Ru && !money_before(sight, at))
                 .then(|| given(month, day, None, false))?
         }
         Numeral::Colon { .. } => return None,

@@ -5,6 +5,7 @@ use chrono_tz::Tz;
 
 use super::super::calendar::{Look, shift_days};
 use super::super::clock::Clock;
+use super::super::date::LEAP_YEAR;
 use super::super::resolve::{Words, hour_on, instant_in_zone, resolve, usual_minutes};
 use super::super::sight::Sight;
 use super::super::words::TimeUnit;
@@ -42,7 +43,8 @@ pub(super) fn rule(sight: &Sight<'_>, said: &Said) -> Option<Recurrence> {
     })
 }
 
-// The times of the day, open ones as they are usual: 9 in the morning, 3 in the afternoon, and in rising order.
+// The times of the day, open ones as they are usual: 9 in the morning, 3 in the afternoon, and in rising order;
+// one with a colon is taken as it is written.
 fn minutes(said: &Said) -> Vec<u32> {
     if said.clocks.is_empty() {
         if let Some((from, _)) = said.hours {
@@ -61,7 +63,7 @@ fn minutes(said: &Said) -> Vec<u32> {
 
 const fn usual(clock: Clock) -> u32 {
     let hour = clock.minutes / 60;
-    if clock.open && (hour < 6 || hour == 12) {
+    if clock.open && !clock.colon && (hour < 6 || hour == 12) {
         return clock.minutes % HALF + HALF;
     }
     clock.minutes % DAY
@@ -103,7 +105,7 @@ impl Builder<'_> {
             }
             Pattern::LastDay => cron(minutes, "L", "*", "*"),
             Pattern::YearDay(month, day) => {
-                NaiveDate::from_ymd_opt(2024, *month, *day)?;
+                NaiveDate::from_ymd_opt(LEAP_YEAR, *month, *day)?;
                 cron(minutes, &day.to_string(), &month.to_string(), "*")
             }
             Pattern::Weekdays(..) | Pattern::MonthDays(..) | Pattern::Unsupported => None,

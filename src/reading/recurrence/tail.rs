@@ -223,17 +223,18 @@ fn times(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
     }
     let with_at = sight.is(at, Role::At) && !sight.han(at);
     let (first, mut end) = time(sight, said, at, with_at)?;
-    said.clocks.push(first);
+    said.push(first);
     while said.clocks.len() < 8
         && let Some((clock, after)) = joint(sight, end).and_then(|next| time(sight, said, next, with_at))
     {
-        said.clocks.push(clock);
+        said.push(clock);
         end = after;
     }
     Some(end)
 }
 
-fn time(sight: &Sight<'_>, said: &Said, at: usize, with_at: bool) -> Option<(Clock, usize)> {
+// A time, or nothing for one that the clock has none of, and where it ends.
+fn time(sight: &Sight<'_>, said: &Said, at: usize, with_at: bool) -> Option<(Option<Clock>, usize)> {
     let place = if sight.is(at, Role::At) { at + 1 } else { at };
     let context = if with_at || place > at && !sight.han(at) {
         Context::At
@@ -243,23 +244,26 @@ fn time(sight: &Sight<'_>, said: &Said, at: usize, with_at: bool) -> Option<(Clo
     if let Some((part, end)) = part(sight, place)
         && let Some(found) = clock(sight, end, Context::Dated)
     {
-        let clock = found.clock?;
-        let clock = if clock.minutes < 13 * 60 {
-            clock.within(part)
-        } else {
-            clock
+        let within = |clock: Clock| {
+            if clock.minutes < 13 * 60 {
+                clock.within(part)
+            } else {
+                clock
+            }
         };
-        return Some((clock, found.end));
+        return Some((found.clock.map(within), found.end));
     }
     let found = clock(sight, place, context)?;
-    let mut clock = found.clock?;
+    let Some(mut clock) = found.clock else {
+        return Some((None, found.end));
+    };
     let mut end = found.end;
     if let Some((part, after)) = part(sight, end).filter(|_| clock.open) {
         clock = clock.within(part);
         end = after;
     }
     let part = said.part.filter(|_| clock.open && clock.minutes < 13 * 60);
-    Some((part.map_or(clock, |part| clock.within(part)), end))
+    Some((Some(part.map_or(clock, |part| clock.within(part))), end))
 }
 
 fn day_part(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
@@ -278,10 +282,11 @@ fn until(sight: &Sight<'_>, said: &mut Said, at: usize) -> Option<usize> {
         return None;
     }
     let gathered = gather(sight, at + 1, true)?;
-    said.until = gathered.words.ok();
-    said.until
-        .is_some()
-        .then(|| sight.skip(gathered.end, Role::UntilMark))
+    match gathered.words {
+        Ok(words) => said.until = Some(words),
+        Err(impossible) => said.impossible = Some(impossible),
+    }
+    Some(sight.skip(gathered.end, Role::UntilMark))
 }
 
 // starting tomorrow, с понедельника, 从明天开始

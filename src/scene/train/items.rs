@@ -9,7 +9,7 @@ use crate::scene::fact::tidy;
 use crate::scene::message::{Message, is_calendar, is_time};
 use crate::scene::sentence::Typed;
 use crate::scene::tokens::{Gap, TokenKind, is_han, tokenize};
-use crate::scene::unit::symbol_of;
+use crate::scene::unit::{is_unit, symbol_of};
 
 /// One item of a goal.
 #[derive(Debug, Clone, PartialEq)]
@@ -108,7 +108,7 @@ fn count<'m>(message: &Message<'_>, typed: &'m Typed) -> Option<Count<'m>> {
             .map(|word| word.trim().to_owned())
     };
     let (value, unit) = match &typed.what {
-        What::Number(value) => (*value, None),
+        What::Number(value) | What::Signed(value) => (*value, None),
         What::Measure { value, unit } => (*value, word(&unit.word)),
         What::Duration { minutes } => (
             *minutes,
@@ -149,6 +149,14 @@ fn join(name: &str, more: &str) -> String {
 
 fn named_only(message: &Message<'_>, tokens: &Range<usize>) -> Option<Item> {
     let name = name_in(message, tokens);
+    if let Some(name) = uncounted(&name) {
+        return Some(Item {
+            name,
+            target: 0.0,
+            unit: None,
+            at_most: false,
+        });
+    }
     if limits(message, tokens) {
         return one_at_most(&name);
     }
@@ -163,6 +171,23 @@ fn named_only(message: &Message<'_>, tokens: &Range<usize>) -> Option<Item> {
         unit: None,
         at_most: false,
     })
+}
+
+/// "km abc", "pages NaN": where a unit is followed by what is no number, how much is meant is still to be said.
+fn uncounted(name: &str) -> Option<String> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let no_number = |word: &&str| word.parse::<f64>().is_ok_and(|value| !value.is_finite());
+    match words[..] {
+        [unit, _] if is_unit(unit) => Some(unit.to_owned()),
+        _ if words.iter().any(no_number) => Some(
+            words
+                .into_iter()
+                .filter(|word| !no_number(word))
+                .collect::<Vec<_>>()
+                .join(" "),
+        ),
+        _ => None,
+    }
 }
 
 /// "not more than a glass of wine": one of the unit that the name begins with.

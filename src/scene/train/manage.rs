@@ -6,10 +6,12 @@ use serde_json::{Map, Value, json};
 
 use super::items;
 use crate::domain::day;
+use crate::domain::goal::{Goal, GoalItem, GoalKind};
 use crate::reading::{Edge, What};
 use crate::scene::Step;
 use crate::scene::message::{Message, call, counted_ahead, is_time};
 use crate::scene::sentence::NameKind;
+use crate::scene::unit::symbol_of;
 
 /// How far today's goals are.
 pub(crate) fn list() -> Step {
@@ -67,45 +69,111 @@ pub(crate) fn delete(message: &Message<'_>) -> Step {
     call("goal", about(message, "delete").into())
 }
 
-/// "add squats 3 sets to the goal".
+/// "add squats 3 sets to the goal", "set the push-ups target to 3": the goal's items, those that are named changed.
 pub(crate) fn update(message: &Message<'_>) -> Option<Step> {
-    let goal = message.view.goals.first()?;
-    let mut named: Vec<items::Item> = items::read(message, &(0..message.sentence.tokens.len()));
-    let folded = |name: &str| name.to_lowercase();
-    for item in &mut named {
-        if let Some(known) = goal
-            .items
-            .iter()
-            .find(|known| folded(&item.name).contains(&folded(&known.name)))
-        {
-            item.name.clone_from(&known.name);
-        }
+    let mut named = items::read(message, &(0..message.sentence.tokens.len()));
+    if let ([item], Some(target)) = (&mut named[..], bare_target(message)) {
+        item.target = target;
     }
+    let goal = named_item(message).map_or_else(|| message.view.goals.first(), |(goal, _)| Some(goal))?;
+    let known = known_names(message, goal, &named);
     if named.is_empty() {
         return None;
     }
+    let of = |name: &str| known.iter().position(|known| folded(known) == folded(name));
+    let takes_away = message.sentence.says("cancel");
     let mut list: Vec<Value> = Vec::new();
-    let same = |name: &str| {
-        named
-            .iter()
-            .any(|item| item.name.to_lowercase() == name.to_lowercase())
-    };
-    for item in goal.items.iter().filter(|item| !same(&item.name)) {
-        let mut kept = json!({"name": item.name, "target": crate::scene::fact::tidy(item.target)});
-        if let Some(unit) = &item.unit {
-            kept["unit"] = json!(unit);
+    for item in &goal.items {
+        match of(&item.name) {
+            None => list.push(json_of(item)),
+            Some(at) if !takes_away => {
+                let limits = named[at].at_most && !message.sentence.says("set-to");
+                list.push(changed(item, &named[at], limits));
+            }
+            Some(_) => {}
         }
-        if item.kind == crate::domain::goal::GoalKind::AtMost {
-            kept["kind"] = json!("at_most");
-        }
-        list.push(kept);
     }
-    if !message.sentence.says("cancel") {
-        list.extend(named.iter().map(items::Item::json));
+    let is_new = |name: &String| !goal.items.iter().any(|item| folded(&item.name) == folded(name));
+    if !takes_away {
+        let new = known.iter().zip(&named).filter(|(name, _)| is_new(name));
+        list.extend(new.map(|(_, item)| item.json()));
     }
     let mut arguments = about(message, "update");
     arguments.insert("items".to_owned(), Value::Array(list));
     Some(call("goal", arguments.into()))
+}
+
+/// "подними цель по планке до 4": a number at the end that could be an hour is the target here.
+fn bare_target(message: &Message<'_>) -> Option<f64> {
+    let sentence = &message.sentence;
+    if sentence.says("#count") || !sentence.says("set-to") {
+        return None;
+    }
+    let last = sentence.tokens.iter().rfind(|token| token.is_content())?;
+    last.text.parse().ok()
+}
+
+fn folded(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// The names of the items that are read, as the goal has them where it does.
+fn known_names(message: &Message<'_>, goal: &Goal, named: &[items::Item]) -> Vec<String> {
+    let only = named_item(message)
+        .filter(|_| named.len() == 1)
+        .map(|(_, item)| item);
+    let known = |item: &items::Item| {
+        let mut items = goal.items.iter();
+        items
+            .find(|known| folded(&item.name).contains(&folded(&known.name)))
+            .or(only)
+            .map_or_else(|| item.name.clone(), |known| known.name.clone())
+    };
+    named.iter().map(known).collect()
+}
+
+/// The one item of today's goals that a message names, with its goal.
+fn named_item<'m>(message: &'m Message<'_>) -> Option<(&'m Goal, &'m GoalItem)> {
+    let names = &message.sentence.names;
+    let name = names.iter().find(|name| name.kind == NameKind::Item)?;
+    let goals = message.view.goals.iter();
+    goals
+        .flat_map(|goal| goal.items.iter().map(move |item| (goal, item)))
+        .nth(name.index)
+}
+
+fn json_of(item: &GoalItem) -> Value {
+    let mut json = json!({"name": item.name, "target": crate::scene::fact::tidy(item.target)});
+    if let Some(unit) = &item.unit {
+        json["unit"] = json!(unit);
+    }
+    if item.kind == GoalKind::AtMost {
+        json["kind"] = json!("at_most");
+    }
+    json
+}
+
+/// An item with its new target; a unit in another form of the same word stays as it was.
+fn changed(item: &GoalItem, new: &items::Item, limits: bool) -> Value {
+    let mut json = json_of(item);
+    json["target"] = crate::scene::fact::tidy(new.target);
+    let same = |unit: &String| {
+        item.unit
+            .as_ref()
+            .is_some_and(|own| symbol_of(own) == symbol_of(unit))
+    };
+    if let Some(unit) = new.unit.as_ref().filter(|unit| !same(unit)) {
+        json["unit"] = json!(unit);
+    }
+    if limits {
+        json["kind"] = json!("at_most");
+    }
+    json
+}
+
+/// What became of a goal's days, and its streak.
+pub(crate) fn history(message: &Message<'_>) -> Step {
+    call("goal", about(message, "history").into())
 }
 
 /// The action, and which goal is meant where it is named.
@@ -117,18 +185,7 @@ fn about(message: &Message<'_>, action: &str) -> Map<String, Value> {
     let titled = goals
         .iter()
         .find(|goal| title.contains(&goal.title.to_lowercase()));
-    let item = message
-        .sentence
-        .names
-        .iter()
-        .find(|name| name.kind == NameKind::Item);
-    let of_item = item.and_then(|name| {
-        let owners: Vec<_> = goals
-            .iter()
-            .flat_map(|goal| goal.items.iter().map(move |_| goal))
-            .collect();
-        owners.get(name.index).copied()
-    });
+    let of_item = named_item(message).map(|(goal, _)| goal);
     if goals.len() > 1
         && let Some(goal) = titled.or(of_item)
     {

@@ -29,6 +29,17 @@ pub(crate) fn set(message: &Message<'_>) -> Option<Step> {
     planned(&rest, Some(cron))
 }
 
+/// "goal garden: water the beans": a goal with a title and one thing to do.
+pub(crate) fn named(message: &Message<'_>) -> Option<Step> {
+    let opening = message
+        .sentence
+        .all("goal-set")
+        .next()
+        .filter(|place| place.start == 0)?;
+    title(message, opening.end).0?;
+    planned(message, None)
+}
+
 /// "goal training 0 6 * * 1,3,5: push-ups 4 sets": five fields as cron has them, names in capitals, or what was meant
 /// to be such.
 fn cron(text: &str) -> Option<(Range<usize>, String)> {

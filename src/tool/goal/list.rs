@@ -1,5 +1,6 @@
 //! Today's goals.
 
+use chrono::NaiveDate;
 use serde_json::json;
 
 use super::super::{Kind, Next, ToolError, ToolOutput};
@@ -132,24 +133,38 @@ fn is_step(button: &Action) -> bool {
     }
 }
 
-// Today's date, and the goals there were or will be.
+// The first few goals, each with its day.
+fn dated<'a>(goals: impl Iterator<Item = (&'a Goal, NaiveDate)>, ask: &Ask<'_>) -> String {
+    let named = goals.take(RECENT).map(|(goal, day)| {
+        let day = format::date(day, ask.today(), ask.phrases());
+        format!("{} ({day})", goal.title)
+    });
+    named.collect::<Vec<_>>().join("; ")
+}
+
+// Today's date, and the goals there will be or were.
 fn nothing(ask: &Ask<'_>) -> Marked {
     let phrases = ask.phrases();
     let date = format::date(ask.today(), ask.today(), phrases);
     let mut words = phrases.say("goal-none", args! { "date" => date });
-    let mut recent: Vec<&Goal> = ask.context.book.goals().iter().collect();
-    recent.sort_by_key(|goal| std::cmp::Reverse((goal.date, goal.id)));
-    let recent: Vec<String> = recent
+    let goals = ask.context.book.goals().iter();
+    let (next, mut past): (Vec<_>, Vec<_>) = goals
+        .map(|goal| (goal, find::next_opening(goal, ask)))
+        .partition(|(_, opens)| opens.is_some());
+    past.sort_by_key(|(goal, _)| std::cmp::Reverse((goal.date, goal.id)));
+    let mut next: Vec<_> = next
         .into_iter()
-        .take(RECENT)
-        .map(|goal| {
-            let opens = find::next_opening(goal, ask);
-            let date = format::date(opens.unwrap_or(goal.date), ask.today(), phrases);
-            format!("{} ({date})", goal.title)
-        })
+        .filter_map(|(goal, opens)| Some((goal, opens?)))
         .collect();
-    if !recent.is_empty() {
-        words.push_line(&phrases.say("goal-none-recent", args! { "goals" => recent.join("; ") }));
+    next.sort_by_key(|(goal, opens)| (*opens, goal.id));
+    let past = past.into_iter().map(|(goal, _)| (goal, goal.date));
+    for (key, named) in [
+        ("goal-none-next", dated(next.into_iter(), ask)),
+        ("goal-none-recent", dated(past, ask)),
+    ] {
+        if !named.is_empty() {
+            words.push_line(&phrases.say(key, args! { "goals" => named }));
+        }
     }
     words
 }
