@@ -58,6 +58,9 @@ talks! {
     bad_input_en
     bad_input_ru
     bad_input_zh
+    bad_plans_en
+    bad_plans_ru
+    bad_plans_zh
     edits
     erase
     export
