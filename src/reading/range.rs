@@ -9,7 +9,7 @@ use super::date::{Said, date};
 use super::resolve::{hour_on, instant_in_zone, time_of};
 use super::sight::Sight;
 use super::words::Role;
-use super::{Stretch, TimeRange, What};
+use super::{Impossible, Stretch, TimeRange, What};
 
 const HALF: u32 = 12 * 60;
 const DAY: u32 = 24 * 60;
@@ -32,8 +32,20 @@ impl Ends {
 
 /// Reads a range of times.
 pub(super) fn range(sight: &Sight<'_>, at: usize) -> Option<(What, usize)> {
-    let (ends, end) = ends(sight, at)?;
+    let Some((ends, end)) = ends(sight, at) else {
+        return no_such_time(sight, at).map(|end| (What::Impossible(Impossible::Time), end));
+    };
     Some((made(sight, &ends)?, end))
+}
+
+// from 23:30 to 25:00: where a range ends one of whose times the clock has none of.
+fn no_such_time(sight: &Sight<'_>, at: usize) -> Option<usize> {
+    let place = sight.skip(at, Role::From);
+    let context = if place > at { Context::At } else { Context::Bare };
+    let first = with_part(sight, place, context)?;
+    let joined = sight.is(first.end, Role::To) && (place > at || !sight.sign(first.end, '-'));
+    let second = with_part(sight, first.end + 1, Context::At).filter(|_| joined)?;
+    (first.clock.is_none() || second.clock.is_none()).then_some(second.end)
 }
 
 /// The ends of a range by its two times.

@@ -1,5 +1,6 @@
 //! What comes again: every weekday 7:30, 每周一三五, раз в неделю по вторникам, twice a day at 9 and 21.
 
+mod cron;
 mod head;
 mod rule;
 mod tail;

@@ -19,6 +19,9 @@ pub(super) fn decide(message: &Message<'_>) -> Step {
     if let Some(step) = figures::listed(message) {
         return step;
     }
+    if let Some(step) = train::unknown(message) {
+        return step;
+    }
     let clauses = clauses::split(&message.sentence);
     if clauses.len() > 1
         && let Some(step) = several::step(message, &clauses)

@@ -54,7 +54,10 @@ pub(super) fn end(message: &Message<'_>) -> Option<Step> {
     let known = running.is_some();
     let thing = sentence.says("exercise") || sentence.says("timer") || sentence.says("span-thing");
     let short = thing && words_of(&name) <= 1;
-    if !known && message.view.spans.is_empty() && !short {
+    let bare = sentence.first("end").is_some_and(|end| {
+        end.start == sentence.skip_fillers(0) && sentence.skip_signs(end.end) >= sentence.tokens.len()
+    });
+    if !known && message.view.spans.is_empty() && !short && !bare {
         return None;
     }
     if !known && !message.view.spans.is_empty() && !name.is_empty() && !short {

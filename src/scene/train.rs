@@ -7,5 +7,5 @@ mod report;
 mod set;
 
 pub(super) use manage::{delete, history, list, pause, resume, skip, update};
-pub(super) use progress::progress;
+pub(super) use progress::{progress, unknown};
 pub(super) use set::{named, set};

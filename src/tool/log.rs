@@ -1,5 +1,6 @@
 //! The log: writing a day, reading it, looking back, mending it and taking it along.
 
+mod amount;
 mod create_today;
 mod describe;
 mod edit;

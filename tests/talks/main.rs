@@ -61,6 +61,9 @@ talks! {
     bad_plans_en
     bad_plans_ru
     bad_plans_zh
+    edit_amount_en
+    edit_amount_ru
+    edit_amount_zh
     edits
     erase
     export

@@ -40,6 +40,9 @@ pub enum GoalError {
     /// The target is no number that can be reached.
     #[error("the target of {0} is not a positive number")]
     Target(String),
+    /// A limit below zero.
+    #[error("the limit of {0} is below zero")]
+    Limit(String),
 }
 
 /// What a name points at.
@@ -119,7 +122,10 @@ fn check_item(mut item: GoalItem) -> Result<GoalItem, GoalError> {
     if reachable && item.target <= TARGET {
         Ok(item)
     } else {
-        Err(GoalError::Target(item.name))
+        Err(match item.kind {
+            GoalKind::AtLeast => GoalError::Target(item.name),
+            GoalKind::AtMost => GoalError::Limit(item.name),
+        })
     }
 }
 
@@ -212,7 +218,7 @@ mod tests {
                 vec![item("run", f64::INFINITY, AtLeast)],
                 GoalError::Target("run".into()),
             ),
-            (vec![item("tea", -1.0, AtMost)], GoalError::Target("tea".into())),
+            (vec![item("tea", -1.0, AtMost)], GoalError::Limit("tea".into())),
             (
                 vec![item("Run", 1.0, AtLeast), item("run ", 2.0, AtLeast)],
                 GoalError::Twice("run".into()),

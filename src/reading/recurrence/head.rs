@@ -8,14 +8,16 @@ use super::super::lexicon::Sense;
 use super::super::number::number;
 use super::super::sight::Sight;
 use super::super::words::{Role, TimeUnit};
+use super::cron;
 use super::tail::weekdays;
 use super::{EVERY_DAY, Pattern, Said, WORKDAYS};
 
-type Found = (Said, usize);
+/// The words of a recurrence and where they end.
+pub(super) type Found = (Said, usize);
 
 /// Reads how often something comes again.
 pub(super) fn head(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    cron(sight, at)
+    cron::cron(sight, at)
         .or_else(|| without(sight, at))
         .or_else(|| nth_weekday(sight, at))
         .or_else(|| edge_day(sight, at))
@@ -29,31 +31,9 @@ pub(super) fn head(sight: &Sight<'_>, at: usize) -> Option<Found> {
         .or_else(|| habit(sight, at))
 }
 
-fn found(pattern: Pattern, end: usize) -> Found {
+/// A pattern and where it ends.
+pub(super) fn found(pattern: Pattern, end: usize) -> Found {
     (Said::from(pattern), end)
-}
-
-// cron 0 9 * * 1-5: five fields, as they stand.
-fn cron(sight: &Sight<'_>, at: usize) -> Option<Found> {
-    if !sight.is(at, Role::Cron) {
-        return None;
-    }
-    let colon = if sight.sign(at + 1, ':') { at + 2 } else { at + 1 };
-    let start = sight.get(colon)?.range.start;
-    let mut end = start;
-    let mut fields = Vec::with_capacity(5);
-    for field in sight.folded.text[start..].splitn(6, ' ').take(5) {
-        let field = field.trim_end_matches(['\n', '.', '、']);
-        let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '*' | ',' | '/' | '-' | '#' | '?');
-        if field.is_empty() || field.len() > 64 || !field.chars().all(fits) {
-            return None;
-        }
-        fields.push(field.to_ascii_uppercase());
-        end += field.len() + 1;
-    }
-    let after = (colon..sight.lexemes.len()).find(|place| sight.lexemes[*place].range.start >= end - 1);
-    let fields = (fields.len() == 5).then(|| fields.join(" "))?;
-    Some(found(Pattern::Cron(fields), after.unwrap_or(sight.lexemes.len())))
 }
 
 fn time_unit(sight: &Sight<'_>, at: usize) -> Option<TimeUnit> {

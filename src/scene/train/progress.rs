@@ -8,6 +8,7 @@ use super::report::{Around, Counted, Report, counted, denied, denies, report};
 use crate::args;
 use crate::domain::goal::{Goal, GoalItem};
 use crate::domain::{Action, Call};
+use crate::reading::What;
 use crate::scene::Step;
 use crate::scene::ask;
 use crate::scene::fact;
@@ -74,6 +75,33 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
     }
     calls.extend(left_over(message, &used));
     Some(Step::Calls(calls))
+}
+
+/// "burpees +1", where no goal of today has burpees: what the goals have is named, and nothing is counted.
+pub(crate) fn unknown(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    let counted = sentence.typed.last().filter(|typed| {
+        matches!(typed.what, What::Signed(_))
+            && sentence.typed.len() == 1
+            && sentence.skip_signs(typed.tokens.end) >= sentence.tokens.len()
+    })?;
+    let other = [
+        "#item", "#field", "#money", "#ask", "mood", "weight", "sleep", "spend", "weather",
+    ];
+    let words = sentence.words_of(&(0..counted.tokens.start)).trim();
+    let short = (1..=3).contains(&words.split_whitespace().count()) && words.chars().count() <= 30;
+    let open = open(message);
+    if open.is_empty() || !short || other.iter().any(|class| sentence.says(class)) {
+        return None;
+    }
+    let names: Vec<&str> = open.iter().map(|open| open.item.name.as_str()).collect();
+    let joint = message.phrases().plain("chat-list-comma", args!());
+    let args = args! { "item" => words.to_owned(), "items" => names.join(&joint) };
+    Some(message.say(
+        "goal-unknown-item",
+        args,
+        ask::log_it(message).into_iter().collect(),
+    ))
 }
 
 /// The items that a message names, in order, each once.

@@ -6,7 +6,7 @@ use chrono::Datelike as _;
 use serde_json::{Map, Value, json};
 
 use super::items::{self, Item};
-use crate::reading::{Rule, Setting, What};
+use crate::reading::{Edge, Rule, Setting, What};
 use crate::scene::message::{Message, call, is_calendar, is_time};
 use crate::scene::sentence::Sentence;
 use crate::scene::{Known, Step};
@@ -137,7 +137,7 @@ fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item], cron:
     if message.sentence.says("replace") {
         arguments.insert("replace".to_owned(), json!(true));
     }
-    if let Some(date) = past_day(message) {
+    if let Some(date) = other_day(message) {
         arguments.insert("date".to_owned(), json!(date));
     }
     Value::Object(arguments)
@@ -193,15 +193,18 @@ fn stepped(rule: &Rule) -> Option<String> {
     }
 }
 
-// A goal belongs to today unless an earlier day is named, which fills in the history.
-fn past_day(message: &Message<'_>) -> Option<String> {
+// A goal belongs to today unless another day is named: an earlier one fills in the history, and of a later one the
+// tool says that it is still to come. "On Monday" is the coming one, a bare date the one that was.
+fn other_day(message: &Message<'_>) -> Option<String> {
     let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
-    message.typed(|typed| match &typed.what {
-        What::Moment(moment) if moment.fact.has_date && moment.fact.day < today => {
-            Some(moment.fact.day.to_string())
+    let day = message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.fact.has_date && moment.edge == Edge::At => {
+            let weekday = moment.plan.day.signed_duration_since(moment.fact.day).num_days() == 7;
+            Some(if weekday { moment.plan.day } else { moment.fact.day })
         }
         _ => None,
-    })
+    })?;
+    (day != today).then(|| day.to_string())
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ pub(super) fn goal_fault(error: &GoalError, phrases: &Phrases) -> ToolError {
         GoalError::TooManyItems(count) => refuse(phrases, "goal-too-many-items", args! { "count" => *count }),
         GoalError::BlankName => refuse(phrases, "goal-blank-name", args!()),
         GoalError::Twice(item) => refuse(phrases, "goal-twice", args! { "item" => item.clone() }),
+        GoalError::Limit(item) => refuse(phrases, "goal-limit", args! { "item" => item.clone() }),
         GoalError::Target(item) => refuse(phrases, "goal-target", args! { "item" => item.clone() }),
     }
 }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde_json::{Value, json};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::{properties, show, write};
+use super::{amount, properties, show, write};
 use crate::args;
 use crate::domain::page::{Entry, EntryRef, Page};
 use crate::domain::{Action, Call, Change, day};
@@ -27,6 +27,8 @@ impl Edit {
                 "entry": {"type": "integer", "description": "the entry's number"},
                 "choose": {"type": "array", "items": {"type": "integer"}, "description": "entries to pick one of"},
                 "text": {"type": "string", "description": "its new words"},
+                "amount": {"type": "string", "description": "its new amount alone, as it is written; the words stay"},
+                "was": {"type": "integer", "minimum": 0, "description": "which of its amounts, from 0"},
                 "properties": properties::schema(),
                 "timestamp": {"type": ["string", "number"], "description": "its new time"},
                 "remove": {"type": "boolean", "description": "takes it away"}
@@ -115,6 +117,10 @@ fn removed(date: NaiveDate, old: Entry, context: &Context<'_>) -> ToolOutput {
 }
 
 fn changed(arguments: &Value, old: &Entry, context: &Context<'_>) -> Result<Option<Entry>, ToolError> {
+    if arguments.get("amount").is_some() {
+        let new = amount::mended(old, arguments, context)?;
+        return Ok((new != *old).then_some(new));
+    }
     let mut new = old.clone();
     if let Some(text) = arguments
         .get("text")
