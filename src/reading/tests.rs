@@ -251,6 +251,9 @@ fn again(recurrence: &Recurrence) -> String {
     if let Some(other) = &recurrence.alternative {
         text = format!("{text}/{}", rule(other));
     }
+    for also in &recurrence.also {
+        text = format!("{text} & {}", rule(also));
+    }
     if let Some(period) = &recurrence.period {
         text = format!("{text} {period}");
     }

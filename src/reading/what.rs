@@ -201,6 +201,8 @@ pub struct Recurrence {
     pub hour: Hour,
     /// The rule with the other half of the day, when it was left open.
     pub alternative: Option<Rule>,
+    /// Further rules, where one cannot say all the times: `at 9:00 and 21:30`.
+    pub also: Vec<Rule>,
     /// How often within the period, where it was said: `twice a day`, `3 раза в неделю`.
     pub times: Option<f64>,
     /// The days of the coming and of the past week, where the words may as well mean those: `周五到周日`.

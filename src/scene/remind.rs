@@ -16,6 +16,8 @@ use super::message::{Message, call, instant};
 use super::sentence::Typed;
 use super::tokens::TokenKind;
 use crate::args;
+use crate::domain::Call;
+use crate::domain::goal::Goal;
 use crate::reading::{Edge, Hour, Recurrence, Resolved, Rule, What};
 
 pub(super) use manage::{change, delete_named as delete, list, pause, resume};
@@ -39,8 +41,42 @@ pub(super) fn set(message: &Message<'_>, sure: bool) -> Option<Step> {
     if due.is_none() {
         return Some(without_time(message));
     }
+    if let Some(goal) = goal_meant(message, &arguments["text"]) {
+        arguments.insert("text".to_owned(), json!(goal.title));
+        arguments.insert("goal".to_owned(), json!(goal.id.to_string()));
+    }
     schedule(message, &mut arguments);
-    Some(call("remind", arguments.into()))
+    let mut calls = vec![Call::new("remind", arguments.clone().into())];
+    for cron in further(message) {
+        arguments.insert("cron".to_owned(), json!(cron));
+        calls.push(Call::new("remind", arguments.clone().into()));
+    }
+    Some(Step::Calls(calls))
+}
+
+/// The goal that "it" stands for: the newest of today's, "remind me about it at 20:00".
+fn goal_meant<'m>(message: &'m Message<'_>, text: &Value) -> Option<&'m Goal> {
+    let text = text.as_str()?;
+    let known = super::Known::default();
+    let setting = crate::reading::Setting::from(message.view);
+    let words = super::sentence::Sentence::read(text, &setting, &known);
+    let all = 0..words.tokens.len();
+    let it = words.all("it-alone").any(|place| place == all);
+    let goals = message.view.goals.iter().filter(|_| it);
+    goals.max_by_key(|goal| goal.id)
+}
+
+/// The cron fields of further times that the first rule cannot say: "every day at 9:00 and 21:30".
+fn further(message: &Message<'_>) -> Vec<String> {
+    let also = message.typed(|typed| match &typed.what {
+        What::Recurrence(recurrence) => Some(recurrence.also.clone()),
+        _ => None,
+    });
+    let cron = |rule: Rule| match rule {
+        Rule::Cron(cron) => Some(cron),
+        Rule::Every { .. } => None,
+    };
+    also.unwrap_or_default().into_iter().filter_map(cron).collect()
 }
 
 /// "set an alarm for 5:30": what could be a length is a time of the clock here, the next one.
@@ -326,7 +362,7 @@ pub(super) fn without_time(message: &Message<'_>) -> Step {
     let actions = choices
         .into_iter()
         .map(|(key, at)| {
-            let call = crate::domain::Call::new("remind", json!({"text": text, "at": instant(&at)}));
+            let call = Call::new("remind", json!({"text": text, "at": instant(&at)}));
             crate::domain::Action::once(phrases.plain(key, args!()), call)
         })
         .collect();

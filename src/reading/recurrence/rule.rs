@@ -22,7 +22,8 @@ pub(super) fn rule(sight: &Sight<'_>, said: &Said) -> Option<Recurrence> {
     let open = said.clocks.iter().all(|clock| clock.open) && !said.clocks.is_empty();
     let other: Vec<u32> = minutes.iter().map(|minutes| (minutes + HALF) % DAY).collect();
     let builder = Builder { sight, said };
-    let rule = builder.begun(builder.at(&minutes)?, &minutes);
+    let mut rules = builder.rules(&minutes)?;
+    let rule = rules.remove(0);
     Some(Recurrence {
         period: builder.period(),
         until: said.until.and_then(|words| last_instant(sight, &words)),
@@ -33,12 +34,13 @@ pub(super) fn rule(sight: &Sight<'_>, said: &Said) -> Option<Recurrence> {
             (true, None) if matches!(said.pattern, Pattern::Cron(_)) || said.hours.is_some() => Hour::Said,
             (true, None) => Hour::Absent,
         },
-        alternative: open
+        alternative: (open && rules.is_empty())
             .then(|| builder.at(&other))
             .flatten()
             .filter(|other| *other != rule),
         times: said.times,
         window: None,
+        also: rules,
         rule,
     })
 }
@@ -85,6 +87,25 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
+    // One rule where one can say all times, else one for each minute of the hour: at 9:00 and 21:30.
+    fn rules(&self, minutes: &[u32]) -> Option<Vec<Rule>> {
+        if let Some(rule) = self.at(minutes) {
+            return Some(vec![self.begun(rule, minutes)]);
+        }
+        let mut groups: Vec<Vec<u32>> = Vec::new();
+        for time in minutes {
+            match groups.iter_mut().find(|group| group[0] % 60 == time % 60) {
+                Some(group) => group.push(*time),
+                None => groups.push(vec![*time]),
+            }
+        }
+        if groups.len() < 2 {
+            return None;
+        }
+        let rule = |group: &Vec<u32>| Some(self.begun(self.at(group)?, group));
+        groups.iter().map(rule).collect()
+    }
+
     fn at(&self, minutes: &[u32]) -> Option<Rule> {
         match &self.said.pattern {
             Pattern::Cron(fields) => Some(Rule::Cron(fields.clone())),
