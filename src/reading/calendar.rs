@@ -178,7 +178,8 @@ impl Calendar {
             | Said::Weekday { .. }
             | Said::Edge { .. }
             | Said::Nth { .. }
-            | Said::MonthEdge { .. } => return None,
+            | Said::MonthEdge { .. }
+            | Said::Feast(_) => return None,
         };
         let last = last_of_month(first)?;
         (day > last.day() && self.is_open(last, look)).then_some(last)
