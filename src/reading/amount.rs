@@ -234,6 +234,12 @@ fn half_of(unit: TimeUnit) -> Amount {
 fn unit_with_half(sight: &Sight<'_>, at: usize, after: Option<TimeUnit>) -> Option<(TimeUnit, f64, usize)> {
     // 7个半小时
     let classifier = sight.skip(at, Role::Classifier);
+    // 四个多小时, 二十来分钟: some more, but nobody says how much.
+    let classifier = if sight.han(classifier) && sight.glued(classifier) {
+        sight.skip(classifier, Role::OddMore)
+    } else {
+        classifier
+    };
     if sight.is(classifier, Role::AndHalf) && sight.han(classifier) {
         let (unit, end) = unit(sight, classifier + 1, after)?;
         return Some((unit, 0.5, end));

@@ -1,5 +1,6 @@
 //! Words of time that stand apart and mean one thing: "tomorrow call mum at 9".
 
+use super::clock::{Context, Found, clock};
 use super::moment::gather;
 use super::recurrence::{self, Pattern};
 use super::resolve::Words;
@@ -155,6 +156,29 @@ fn twice(sight: &Sight<'_>, placed: &mut [Placed], first: usize, second: usize) 
     }
 }
 
+// "at 8 and 20 every day": the hours behind the first, which look like numbers; their places are the answer.
+fn more_clocks(sight: &Sight<'_>, placed: &[Placed], from: usize, said: &mut recurrence::Said) -> Vec<usize> {
+    let mut taken = Vec::new();
+    let mut end = from;
+    while said.clocks.len() < 8 {
+        let sign = sight.sign(end, ',') || sight.is(end, Role::And);
+        let start = if sign { end + 1 } else { end };
+        let number = (0..placed.len())
+            .find(|at| placed[*at].from == start && matches!(placed[*at].what, What::Number(_)));
+        let read = clock(sight, start, Context::At).filter(|_| sign);
+        let (Some(number), Some(Found { clock: Some(clock), end: after })) = (number, read) else {
+            break;
+        };
+        if after != placed[number].to {
+            break;
+        }
+        said.clocks.push(clock);
+        taken.push(number);
+        end = after;
+    }
+    taken
+}
+
 fn to_recurrence(sight: &Sight<'_>, placed: &mut [Placed], again: usize, said: Option<recurrence::Said>) {
     let Some(mut said) = said.or_else(|| recurrence::said(sight, placed[again].from).map(|(said, _)| said))
     else {
@@ -173,6 +197,7 @@ fn to_recurrence(sight: &Sight<'_>, placed: &mut [Placed], again: usize, said: O
                 continue;
             };
             let part = words.part.or(said.part);
+            taken.extend(more_clocks(sight, placed, place.to, &mut said));
             match words.clock {
                 Some(clock) => said.clocks.push(match part {
                     Some(part) if clock.open => clock.within(part),

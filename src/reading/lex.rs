@@ -113,7 +113,9 @@ impl Lexer<'_> {
         let plain = senses == [Sense::Plain];
         // 三天天气 is three days of weather, not every day.
         let daily = senses.contains(&Sense::Role(Role::Daily));
-        if (plain || daily)
+        // 三天前晚上 is three days ago in the evening, not the evening before last.
+        let ago = length > c.len_utf8() && self.follows_days() && self.ends_ago(c);
+        if (plain || daily || ago)
             && self.follows_number()
             && let Some(single) = LEXICON.after_number(c)
         {
@@ -130,6 +132,21 @@ impl Lexer<'_> {
                 .out
                 .last()
                 .is_some_and(|before| before.senses.iter().any(week))
+    }
+
+    fn follows_days(&self) -> bool {
+        let time = |sense: &Sense| matches!(sense, Sense::Time(_));
+        self.end == self.at
+            && self
+                .out
+                .last()
+                .is_some_and(|before| before.senses.iter().any(time))
+    }
+
+    fn ends_ago(&self, c: char) -> bool {
+        LEXICON
+            .after_number(c)
+            .is_some_and(|senses| senses.contains(&Sense::Role(Role::Ago)))
     }
 
     fn follows_number(&self) -> bool {

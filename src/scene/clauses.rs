@@ -56,7 +56,8 @@ fn push(clauses: &mut Vec<Clause>, sentence: &Sentence<'_>, tokens: Range<usize>
 
 fn cut_at(sentence: &Sentence<'_>, at: usize) -> Option<Cut> {
     let token = &sentence.tokens[at];
-    let denial = denies(sentence, at) || answers_denial(sentence, at);
+    let denial =
+        denies(sentence, at) || answers_denial(sentence, at) || joins_times(sentence, at);
     if inside_span(sentence, at) || inside_brackets(sentence, at) || denial {
         return None;
     }
@@ -105,6 +106,16 @@ fn denies(sentence: &Sentence<'_>, at: usize) -> bool {
         let mut counts = sentence.all("#count");
         counts.any(|count| count.start == sentence.skip_fillers(place.end))
     })
+}
+
+/// "meds at 8 and 20 every day": two times of one recurrence.
+fn joins_times(sentence: &Sentence<'_>, at: usize) -> bool {
+    let end = cut_end(sentence, at);
+    let time = |wanted: &dyn Fn(&Range<usize>) -> bool| {
+        let mut typed = sentence.typed.iter();
+        typed.any(|typed| is_time(&typed.what) && wanted(&typed.tokens))
+    };
+    sentence.says("#recurrence") && time(&|tokens| tokens.end == at) && time(&|tokens| tokens.start == end)
 }
 
 /// "not 3 sets, 2", «не 3, а 2»: the count that holds instead belongs to the one taken back.

@@ -18,7 +18,7 @@ use super::tokens::TokenKind;
 use crate::args;
 use crate::domain::Call;
 use crate::domain::goal::Goal;
-use crate::reading::{Edge, Hour, Recurrence, Resolved, Rule, What};
+use crate::reading::{Edge, Hour, Impossible, Recurrence, Resolved, Rule, What};
 
 pub(super) use manage::{change, delete_named as delete, list, pause, resume};
 pub(super) use other::otherwise;
@@ -39,7 +39,7 @@ pub(super) fn set(message: &Message<'_>, sure: bool) -> Option<Step> {
         return None;
     }
     if due.is_none() {
-        return Some(without_time(message));
+        return Some(other::instead_of_rule(message).unwrap_or_else(|| without_time(message)));
     }
     if let Some(goal) = goal_meant(message, &arguments["text"]) {
         arguments.insert("text".to_owned(), json!(goal.title));
@@ -269,6 +269,7 @@ fn is_schedule(typed: &Typed) -> bool {
     match &typed.what {
         What::Moment(moment) => moment.edge != Edge::Until || moment.plan.has_date,
         What::Delay(_) | What::TimeRange(_) | What::Recurrence(_) | What::Joined => true,
+        What::Impossible(impossible) => *impossible == Impossible::Recurrence,
         What::Duration { minutes } => typed.bytes.len() <= 5 && *minutes < 1440.0 && typed.tokens.len() == 3,
         _ => false,
     }

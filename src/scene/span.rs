@@ -12,7 +12,8 @@ use crate::reading::What;
 
 /// "start running (park)", "开始开会", "started running 20 minutes ago".
 pub(super) fn start(message: &Message<'_>) -> Option<Step> {
-    let verb = message.sentence.first("begin")?;
+    let sentence = &message.sentence;
+    let verb = sentence.first("begin").or_else(|| sentence.first("begun"))?;
     // "started therapy on January 3rd" is told, not timed.
     let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
     let before =

@@ -23,7 +23,8 @@ const SOURCES: [(Lang, &str); 3] = [
 static ALL: LazyLock<Words> = LazyLock::new(Words::read);
 
 // The classes that are no words: typed spans and the person's own names.
-const SPAN_CLASSES: [&str; 33] = [
+const SPAN_CLASSES: [&str; 34] = [
+    "#timed-again",
     "#often",
     "#monthly",
     "#tracked",

@@ -253,5 +253,11 @@ fn minutes_of_hour(sight: &Sight<'_>, at: usize) -> Option<Found> {
 fn one_o_clock(sight: &Sight<'_>, at: usize, context: Context) -> Option<Found> {
     let said = context == Context::At && !counted(sight, at + 1);
     let by_part = super::part_of(sight, at + 1).is_some();
-    (sight.is(at, Role::OneOClock) && (said || by_part)).then(|| found(60, at + 1))
+    // около часа ночи
+    let about = sight.is(at, Role::Clock)
+        && by_part
+        && !sight.han(at)
+        && !sight.word(at).is_ascii()
+        && sight.is_before(at, &[Role::At, Role::Approx, Role::Until, Role::From]);
+    ((sight.is(at, Role::OneOClock) && (said || by_part)) || about).then(|| found(60, at + 1))
 }

@@ -6,8 +6,8 @@ use serde_json::{Map, Value, json};
 use super::which::{self, Meant};
 use crate::args;
 use crate::domain::reminder::{Reminder, ReminderState, Schedule};
-use crate::domain::{Action, Call};
-use crate::reading::What;
+use crate::domain::{Action, Call, day};
+use crate::reading::{Hour, What};
 use crate::scene::Step;
 use crate::scene::message::{Message, call, instant};
 
@@ -146,8 +146,11 @@ fn ask(message: &Message<'_>, some: &[&Reminder], each: impl Fn(&&Reminder) -> C
     message.say("ask-which-reminder", args!(), actions)
 }
 
-/// A recurring reminder that is moved to an hour keeps its days.
+/// A recurring reminder that is moved to an hour keeps its days; one that is moved to a day keeps its hour.
 fn kept(message: &Message<'_>, reminder: &Reminder, more: &Map<String, Value>) -> Map<String, Value> {
+    if let Some(moved) = on_day(message, reminder) {
+        return moved;
+    }
     let dated = message.typed(|typed| match &typed.what {
         What::Moment(moment) if moment.plan.has_date => Some(()),
         What::Delay(_) => Some(()),
@@ -169,4 +172,23 @@ fn kept(message: &Message<'_>, reminder: &Reminder, more: &Map<String, Value>) -
         ]),
         Some(Schedule::At { .. }) | None => more.clone(),
     }
+}
+
+/// "move the plants to Saturday": that day at the reminder's own hour.
+fn on_day(message: &Message<'_>, reminder: &Reminder) -> Option<Map<String, Value>> {
+    let zone = message.view.settings.timezone;
+    let day = message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.plan.has_date && moment.plan.hour == Hour::Absent => {
+            Some(moment.plan.day)
+        }
+        _ => None,
+    })?;
+    let own = reminder.next?.with_timezone(&zone).time();
+    let at = json!(instant(&day::instant_at(day, own, zone).with_timezone(&zone)));
+    Some(match &reminder.schedule {
+        Schedule::Every { every, .. } => {
+            Map::from_iter([("every".to_owned(), json!(every)), ("from".to_owned(), at)])
+        }
+        Schedule::At { .. } | Schedule::Cron { .. } => Map::from_iter([("at".to_owned(), at)]),
+    })
 }

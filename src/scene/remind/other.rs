@@ -6,7 +6,8 @@ use serde_json::{Map, Value, json};
 
 use crate::args;
 use crate::domain::{Action, Call};
-use crate::reading::{Recurrence, Rule, What};
+use crate::reading::{Impossible, Recurrence, Rule, What};
+use crate::scene::Step;
 use crate::scene::message::{Message, instant};
 use crate::text::format;
 
@@ -80,4 +81,20 @@ fn recurring(message: &Message<'_>, again: &Recurrence) -> Option<(String, Map<S
             Some((label, Map::from_iter(pairs)))
         }
     }
+}
+
+/// "every first Monday": what neither cron nor a distance can say is answered with what they can.
+pub(super) fn instead_of_rule(message: &Message<'_>) -> Option<Step> {
+    message.typed(|typed| matches!(typed.what, What::Impossible(Impossible::Recurrence)).then_some(()))?;
+    let phrases = message.phrases();
+    let text = super::text_of(message);
+    let rules = [
+        ("ask-button-monthly-first", "0 9 1 * *"),
+        ("ask-button-monthly-last", "0 9 L * *"),
+    ];
+    let actions = rules.map(|(key, cron)| {
+        let call = Call::new("remind", json!({"text": text, "cron": cron}));
+        Action::once(phrases.plain(key, args!()), call)
+    });
+    Some(message.say("ask-other-rule", args! { "text" => text.clone() }, actions.to_vec()))
 }

@@ -1,7 +1,7 @@
 //! Typed spans at their tokens, and the classes by which patterns name them.
 
 use super::Typed;
-use crate::reading::{Rule, Setting, Span, Unit, What, annotate};
+use crate::reading::{Hour, Rule, Setting, Span, Unit, What, annotate};
 use crate::scene::tokens::{Token, TokenKind};
 use crate::scene::unit::{symbol_of, unit_of};
 use crate::scene::words::{Hit, Words};
@@ -161,6 +161,7 @@ fn classes(what: &What) -> &'static [&'static str] {
         What::TimeRange(_) => &["#range"],
         What::Recurrence(again) if again.times.is_some() => &["#recurrence", "#when", "#often"],
         What::Recurrence(again) if is_monthly(&again.rule) => &["#recurrence", "#when", "#monthly"],
+        What::Recurrence(again) if again.hour == Hour::Said => &["#recurrence", "#when", "#timed-again"],
         What::Recurrence(_) => &["#recurrence", "#when"],
         What::Tag(_) => &["#tag"],
         What::Impossible(_) => &["#impossible", "#when"],

@@ -165,9 +165,10 @@ fn named_only(message: &Message<'_>, tokens: &Range<usize>) -> Option<Item> {
         What::Recurrence(again) => again.times,
         _ => None,
     });
+    let twice = || message.sentence.says("twice").then_some(2.0);
     (!name.is_empty()).then_some(Item {
         name,
-        target: times.unwrap_or(1.0),
+        target: times.or_else(twice).unwrap_or(1.0),
         unit: None,
         at_most: false,
     })
@@ -248,6 +249,7 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         "compare",
         "goal-set",
         "goal-lead",
+        "twice",
         "goal-word",
         "filler",
         "replace",

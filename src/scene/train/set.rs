@@ -145,7 +145,7 @@ fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item], cron:
 
 fn period(message: &Message<'_>) -> Option<String> {
     let weekly = message.sentence.says("week-goal").then(|| "weekly".to_owned());
-    let per = [("per-day", "daily"), ("per-week", "weekly")];
+    let per = [("day-goal", "daily"), ("per-day", "daily"), ("per-week", "weekly")];
     let said = per
         .into_iter()
         .find(|(class, _)| message.sentence.says(class))
