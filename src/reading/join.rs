@@ -166,7 +166,14 @@ fn more_clocks(sight: &Sight<'_>, placed: &[Placed], from: usize, said: &mut rec
         let number = (0..placed.len())
             .find(|at| placed[*at].from == start && matches!(placed[*at].what, What::Number(_)));
         let read = clock(sight, start, Context::At).filter(|_| sign);
-        let (Some(number), Some(Found { clock: Some(clock), end: after })) = (number, read) else {
+        let (
+            Some(number),
+            Some(Found {
+                clock: Some(clock),
+                end: after,
+            }),
+        ) = (number, read)
+        else {
             break;
         };
         if after != placed[number].to {

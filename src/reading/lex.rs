@@ -114,7 +114,7 @@ impl Lexer<'_> {
         // 三天天气 is three days of weather, not every day.
         let daily = senses.contains(&Sense::Role(Role::Daily));
         // 三天前晚上 is three days ago in the evening, not the evening before last.
-        let ago = length > c.len_utf8() && self.follows_days() && self.ends_ago(c);
+        let ago = length > c.len_utf8() && self.follows_days() && ends_ago(c);
         if (plain || daily || ago)
             && self.follows_number()
             && let Some(single) = LEXICON.after_number(c)
@@ -141,12 +141,6 @@ impl Lexer<'_> {
                 .out
                 .last()
                 .is_some_and(|before| before.senses.iter().any(time))
-    }
-
-    fn ends_ago(&self, c: char) -> bool {
-        LEXICON
-            .after_number(c)
-            .is_some_and(|senses| senses.contains(&Sense::Role(Role::Ago)))
     }
 
     fn follows_number(&self) -> bool {
@@ -238,6 +232,13 @@ impl Lexer<'_> {
             .map(char::len_utf8)
             .sum::<usize>()
     }
+}
+
+// Whether a character alone says that what stands before it lies back.
+fn ends_ago(c: char) -> bool {
+    LEXICON
+        .after_number(c)
+        .is_some_and(|senses| senses.contains(&Sense::Role(Role::Ago)))
 }
 
 // `x3` counts; everything else that mixes letters and digits is a name.

@@ -59,7 +59,7 @@ pub(super) fn suggestions(phrases: &Phrases) -> Marked {
 pub(super) fn about_the_bot(intent: Intent, message: &Message<'_>) -> Option<Step> {
     let say = |key: &str| Some(message.say(key, args!(), Vec::new()));
     match intent {
-        Intent::Undo => Some(call("undo", json!({}))),
+        Intent::Undo => Some(undo(message)),
         Intent::Stats => Some(call("stats", days(message))),
         Intent::WeekReview => Some(call("review", day(message))),
         Intent::DayReport => Some(call("report", day(message))),
@@ -89,6 +89,21 @@ pub(super) fn about_the_bot(intent: Intent, message: &Message<'_>) -> Option<Ste
         }
         _ => None,
     }
+}
+
+/// "undo the last two": a step back for each.
+fn undo(message: &Message<'_>) -> Step {
+    let times = message.typed(|typed| match &typed.what {
+        What::Number(value) | What::Measure { value, .. } if (2.0..=5.0).contains(value) => Some(*value),
+        _ => None,
+    });
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "checked to be a small count"
+    )]
+    let times = times.map_or(1, |value| value as usize);
+    Step::Calls(vec![crate::domain::Call::new("undo", json!({})); times])
 }
 
 /// "what date is Sunday", "how many days until 25 December": the day, and how far it is.

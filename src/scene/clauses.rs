@@ -56,8 +56,10 @@ fn push(clauses: &mut Vec<Clause>, sentence: &Sentence<'_>, tokens: Range<usize>
 
 fn cut_at(sentence: &Sentence<'_>, at: usize) -> Option<Cut> {
     let token = &sentence.tokens[at];
-    let denial =
-        denies(sentence, at) || answers_denial(sentence, at) || joins_times(sentence, at);
+    let denial = denies(sentence, at)
+        || answers_denial(sentence, at)
+        || joins_times(sentence, at)
+        || limits(sentence, at);
     if inside_span(sentence, at) || inside_brackets(sentence, at) || denial {
         return None;
     }
@@ -108,6 +110,15 @@ fn denies(sentence: &Sentence<'_>, at: usize) -> bool {
     })
 }
 
+/// "less sugar, at most 30 g": a limit belongs to what it limits, when nothing was counted before.
+fn limits(sentence: &Sentence<'_>, at: usize) -> bool {
+    let next = sentence.skip_signs(at);
+    let limit = sentence
+        .all("at-most")
+        .any(|place| place.start == next && next > at);
+    limit && !sentence.all("#count").any(|count| count.end <= at)
+}
+
 /// "meds at 8 and 20 every day": two times of one recurrence.
 fn joins_times(sentence: &Sentence<'_>, at: usize) -> bool {
     let end = cut_end(sentence, at);
@@ -155,6 +166,14 @@ fn only_asks(sentence: &Sentence<'_>, tokens: &Range<usize>) -> bool {
         .any(|place| place.start == start && sentence.skip_fillers(place.end) >= tokens.end)
 }
 
+/// "off for a run, start the clock": a stretch that only begins what was just named.
+fn only_begins(sentence: &Sentence<'_>, tokens: &Range<usize>) -> bool {
+    let start = sentence.skip_fillers(tokens.start);
+    sentence
+        .all("begin")
+        .any(|place| place.start == start && sentence.skip_fillers(place.end) >= tokens.end)
+}
+
 /// Whether a stretch holds nothing but times and fillers.
 fn is_small(sentence: &Sentence<'_>, tokens: &Range<usize>) -> bool {
     let mut at = tokens.start;
@@ -184,7 +203,7 @@ fn join_small(sentence: &Sentence<'_>, clauses: Vec<Clause>) -> Vec<Clause> {
         }
         if is_small(sentence, &clause.tokens) {
             pending = Some(clause);
-        } else if only_asks(sentence, &clause.tokens)
+        } else if (only_asks(sentence, &clause.tokens) || only_begins(sentence, &clause.tokens))
             && let Some(last) = joined.last_mut()
         {
             last.tokens.end = clause.tokens.end;

@@ -79,7 +79,7 @@ fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
     let of_day = |typed: &Typed| {
         let mut places = message.sentence.all("from-word");
         message.sentence.says("history-noun")
-            && typed.tokens.len() == 2
+            && typed.tokens.len() <= 3
             && places.any(|place| place.start == typed.tokens.start)
     };
     let typed = message.typed(|typed| match &typed.what {
@@ -113,7 +113,7 @@ struct Figure {
 fn figure(message: &Message<'_>) -> Option<Figure> {
     let sentence = &message.sentence;
     let says = |class: &str| sentence.says(class);
-    let stat = if says("how-often") {
+    let stat = if says("how-often") && filter::counts(message) {
         Some("count")
     } else if says("average") {
         Some("mean")
@@ -131,13 +131,10 @@ fn figure(message: &Message<'_>) -> Option<Figure> {
     let dated = says("#window") || says("#moment");
     let course = money || spent || (dated && other && says("#ask")) || (says("#window") && other);
     let slept = says("sleep") && says("#duration");
-    let asked = stat.is_some()
-        || says("how-much")
-        || says("distance-ask")
-        || says("sum")
-        || says("chart")
-        || course
-        || slept;
+    // "which days" asks for the days, not for how many.
+    let much = says("how-much") && filter::counts(message);
+    let asked =
+        stat.is_some() || much || says("distance-ask") || says("sum") || says("chart") || course || slept;
     if !asked {
         return None;
     }
@@ -148,7 +145,7 @@ fn figure(message: &Message<'_>) -> Option<Figure> {
         });
     }
     let measure = measure(message);
-    if measure.is_none() && stat.is_none() && !says("how-much") {
+    if measure.is_none() && stat.is_none() && !much {
         return None;
     }
     let stat = stat.unwrap_or(if measure.is_none() {
@@ -208,6 +205,9 @@ fn measure(message: &Message<'_>) -> Option<String> {
 /// "how many km", "сколько страниц", "多少公里": the unit stands without a number, beside the question.
 fn asked_unit(message: &Message<'_>) -> Option<String> {
     let sentence = &message.sentence;
+    if sentence.says("days-when") && !filter::counts(message) {
+        return None;
+    }
     let ask = ["how-much", "average", "sum"]
         .into_iter()
         .find_map(|class| sentence.first(class))?;

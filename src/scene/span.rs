@@ -48,7 +48,8 @@ pub(super) fn end(message: &Message<'_>) -> Option<Step> {
         .into_iter()
         .find_map(|class| sentence.first(class))?;
     let running = running(message);
-    if running.is_none() && sentence.says("everything") && sentence.says("timer") {
+    let few = sentence.tokens.len() <= 4 && !message.view.spans.is_empty();
+    if running.is_none() && sentence.says("everything") && (sentence.says("timer") || few) {
         return Some(end_all(message));
     }
     let (name, note) = name_and_note(message, &verb);
@@ -210,7 +211,7 @@ fn name_and_note(message: &Message<'_>, verb: &Range<usize>) -> (String, Option<
         .filter(|typed| super::message::is_time(&typed.what))
         .map(|typed| typed.bytes.clone())
         .collect();
-    for class in ["begin", "end", "over", "timer"] {
+    for class in ["begin", "end", "over", "timer", "span-lead"] {
         cuts.extend(sentence.all(class).map(|place| sentence.bytes(&place)));
     }
     cuts.push(sentence.bytes(verb));
@@ -231,6 +232,10 @@ fn name_and_note(message: &Message<'_>, verb: &Range<usize>) -> (String, Option<
 }
 
 fn sign(message: &Message<'_>, at: usize) -> bool {
+    let inside = |typed: &crate::scene::sentence::Typed| typed.tokens.start < at && at + 1 < typed.tokens.end;
+    if message.sentence.typed.iter().any(inside) {
+        return false;
+    }
     matches!(
         message.sentence.tokens[at].text.as_str(),
         "(" | "（" | "," | "，" | ":" | ";" | "。" | "." | "!" | "！"

@@ -28,6 +28,9 @@ pub(super) fn spent(message: &Message<'_>, elsewhere: impl Fn(&Range<usize>) -> 
             *sums.entry(currency).or_default() += amount;
         }
     }
+    if let [(_, sum)] = &mut sums.iter_mut().collect::<Vec<_>>()[..] {
+        **sum += further(message, &elsewhere);
+    }
     if sums.is_empty()
         && let Some(amount) = bare_sum(message, &elsewhere)
     {
@@ -36,6 +39,26 @@ pub(super) fn spent(message: &Message<'_>, elsewhere: impl Fn(&Range<usize>) -> 
     sums.into_iter()
         .map(|(unit, sum)| json!({"name": field.name, "value": tidy(sum), "unit": unit}))
         .collect()
+}
+
+/// "forty bucks on gas and another twelve on a car wash": what is spent besides, in the same money.
+fn further(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -> f64 {
+    let sentence = &message.sentence;
+    let more = |typed: &Typed| {
+        let before = ["more", "spent"]
+            .into_iter()
+            .flat_map(|class| sentence.all(class));
+        before.into_iter().any(|place| place.end == typed.tokens.start)
+    };
+    let amounts = sentence.typed.iter().filter_map(|typed| match &typed.what {
+        What::Number(amount) if is_much(typed) && elsewhere(&typed.bytes) && more(typed) => Some(*amount),
+        _ => None,
+    });
+    if sentence.says("spend") || sentence.says("spent") || sentence.says("expense") {
+        amounts.sum()
+    } else {
+        0.0
+    }
 }
 
 /// "got 50 dollars", «подарила 5000 рублей»: money that came in.
@@ -80,8 +103,12 @@ fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -
     // "fuel 50, car wash 12": where things that cost are named, every number that ends a clause is a price.
     let all =
         amounts(&|typed| priced(&typed.bytes) || (is_much(typed) && ends_clause(message, typed.tokens.end)));
+    // 加油花了四十洗车又花了十二: each sum has a word of spending right before it.
+    let each = amounts(&|typed| sentence.all("spent").any(|place| place.end == typed.tokens.start));
     Some(if sentence.says("expense") && spent.is_none() && all.len() > 1 {
         all.iter().sum()
+    } else if each.len() > 1 {
+        each.iter().sum()
     } else {
         first
     })
@@ -130,6 +157,7 @@ fn ends_clause(message: &Message<'_>, at: usize) -> bool {
     ends(message, at)
         || next.is_none_or(|token| matches!(token.text.as_str(), "," | ";" | "." | "+" | "、"))
         || sentence.breaks_before(at)
+        || next.is_some_and(crate::scene::tokens::Token::is_han_apart)
         || sentence.all("and").any(|place| place.start == at)
 }
 

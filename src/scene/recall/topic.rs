@@ -9,7 +9,8 @@ use crate::scene::sentence::NameKind;
 use crate::scene::tokens::TokenKind;
 
 /// The words of a question that never are what it is about.
-const ASIDE: [&str; 36] = [
+const ASIDE: [&str; 37] = [
+    "days-when",
     "of-yesterday",
     "recall-ask",
     "history-noun",
@@ -100,7 +101,22 @@ fn kind(message: &Message<'_>) -> Option<String> {
 // A word of a question may also be what is asked about: "coffee" in "show coffee entries".
 fn keeps(message: &Message<'_>, place: &Range<usize>) -> bool {
     let sentence = &message.sentence;
-    sentence.all("exercise").any(|other| other == *place)
+    // 到 is a part of 迟到 there.
+    let inner = place.len() == 1
+        && is_han(message, place.start)
+        && ["life", "mood"]
+            .into_iter()
+            .flat_map(|class| sentence.all(class))
+            .any(|word| word == (place.start.wrapping_sub(1)..place.end) && !is_verb(message, word.start));
+    inner || sentence.all("exercise").any(|other| other == *place)
+}
+
+// 过 after 去 is no part of a word.
+fn is_verb(message: &Message<'_>, at: usize) -> bool {
+    message
+        .sentence
+        .all("verb-general")
+        .any(|place| place.contains(&at))
 }
 
 fn cover_unit(message: &Message<'_>, measure: &str, cover: &mut impl FnMut(Range<usize>)) {
@@ -117,6 +133,13 @@ fn cover_unit(message: &Message<'_>, measure: &str, cover: &mut impl FnMut(Range
 fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> String {
     let sentence = &message.sentence;
     let measured = figure.is_some_and(|figure| figure.measure.is_some());
+    let fields = &message.view.fields;
+    let unit = measured
+        && !figure.is_some_and(|figure| {
+            fields
+                .iter()
+                .any(|field| Some(&field.name) == figure.measure.as_ref())
+        });
     let long = figure.is_some_and(|figure| figure.measure.as_deref() == Some("min"));
     let verb = |at: usize| {
         sentence
@@ -141,7 +164,7 @@ fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> Str
     // Beside a unit of its own such a verb says nothing more: kilometres are run, pages are read.
     let kept: Vec<usize> = kept
         .into_iter()
-        .filter(|at| !(measured && !long && verb(*at) && changes(*at)))
+        .filter(|at| !(unit && !long && verb(*at) && changes(*at)))
         .collect();
     let mut text = String::new();
     let mut last = None;

@@ -96,5 +96,9 @@ pub(super) fn instead_of_rule(message: &Message<'_>) -> Option<Step> {
         let call = Call::new("remind", json!({"text": text, "cron": cron}));
         Action::once(phrases.plain(key, args!()), call)
     });
-    Some(message.say("ask-other-rule", args! { "text" => text.clone() }, actions.to_vec()))
+    Some(message.say(
+        "ask-other-rule",
+        args! { "text" => text.clone() },
+        actions.to_vec(),
+    ))
 }

@@ -54,7 +54,7 @@ pub(super) fn read(message: &Message<'_>, tokens: &Range<usize>) -> Vec<Item> {
         .typed
         .iter()
         .filter(|typed| typed.tokens.start >= tokens.start && typed.tokens.end <= tokens.end)
-        .filter(|typed| !is_calendar(&typed.what))
+        .filter(|typed| !is_calendar(&typed.what) && !tells_how_often(message, typed))
         .filter_map(|typed| count(message, typed))
         .collect();
     if counts.is_empty() {
@@ -99,6 +99,14 @@ pub(super) fn read(message: &Message<'_>, tokens: &Range<usize>) -> Vec<Item> {
     items
 }
 
+/// 隔天一次: how often a recurrence comes is no item.
+fn tells_how_often(message: &Message<'_>, typed: &Typed) -> bool {
+    let again =
+        |other: &Typed| matches!(other.what, What::Recurrence(_)) && other.tokens.end == typed.tokens.start;
+    matches!(&typed.what, What::Measure { unit, .. } if unit.symbol == "time")
+        && message.sentence.typed.iter().any(again)
+}
+
 fn count<'m>(message: &Message<'_>, typed: &'m Typed) -> Option<Count<'m>> {
     let word = |range: &Range<usize>| {
         message
@@ -134,7 +142,16 @@ fn of_what(message: &Message<'_>, from: usize, end: usize, bare: bool) -> Option
     let latin = first.kind == TokenKind::Word && first.text.is_ascii();
     let of = sentence.all("of").any(|place| place.start == from);
     let name = name_in(message, &(from..end));
-    let short = tokenize(&name).len() <= if latin { 3 } else { 2 };
+    let piece = sentence.typed.iter().any(|typed| {
+        typed.tokens.end == from
+            && matches!(&typed.what, What::Measure { unit, .. } if unit.symbol == "piece")
+    });
+    let longest = match (latin, piece) {
+        (true, _) => 3,
+        (false, true) => 8,
+        (false, false) => 2,
+    };
+    let short = tokenize(&name).len() <= longest;
     ((of || bare || !latin) && first.is_content() && short && !name.is_empty()).then_some(name)
 }
 
@@ -239,7 +256,10 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         .iter()
         .filter(|typed| {
             within(&typed.tokens)
-                && (is_time(&typed.what) || is_calendar(&typed.what) || matches!(typed.what, What::Tag(_)))
+                && (is_time(&typed.what)
+                    || is_calendar(&typed.what)
+                    || matches!(typed.what, What::Tag(_))
+                    || tells_how_often(message, typed))
         })
         .map(|typed| typed.bytes.clone())
         .collect();
@@ -250,6 +270,7 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         "goal-set",
         "goal-lead",
         "twice",
+        "only",
         "goal-word",
         "filler",
         "replace",

@@ -8,7 +8,7 @@ use super::report::{Around, Counted, Report, counted, denied, denies, report};
 use crate::args;
 use crate::domain::goal::{Goal, GoalItem};
 use crate::domain::{Action, Call};
-use crate::reading::What;
+use crate::reading::{Edge, What};
 use crate::scene::Step;
 use crate::scene::ask;
 use crate::scene::fact;
@@ -73,6 +73,7 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
             _ => return Some(which(message, &candidates, report)),
         }
     }
+    of_day(message, &mut calls);
     calls.extend(left_over(message, &used));
     Some(Step::Calls(calls))
 }
@@ -102,6 +103,24 @@ pub(crate) fn unknown(message: &Message<'_>) -> Option<Step> {
         args,
         ask::log_it(message).into_iter().collect(),
     ))
+}
+
+/// "push-ups yesterday 4 sets": progress of an earlier day.
+fn of_day(message: &Message<'_>, calls: &mut [Call]) {
+    let today = crate::domain::day::day_of(message.view.now, &message.view.settings);
+    let earlier = message.typed(|typed| match &typed.what {
+        What::Moment(moment)
+            if moment.fact.has_date && moment.edge == Edge::At && moment.fact.day < today =>
+        {
+            Some(moment.fact.day.to_string())
+        }
+        _ => None,
+    });
+    if let Some(day) = earlier {
+        for call in calls {
+            call.arguments["date"] = json!(day);
+        }
+    }
 }
 
 /// The items that a message names, in order, each once.
@@ -211,6 +230,7 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
         _ if named_otherwise => None,
         [one] => {
             let mut calls = vec![call_for(one, report)];
+            of_day(message, &mut calls);
             calls.extend(left_over(message, &[typed.tokens]));
             Some(Step::Calls(calls))
         }

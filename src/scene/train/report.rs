@@ -49,7 +49,9 @@ pub(super) fn report(
         Some(Counted::Plain(value) | Counted::Signed(value)) => Report::Add(value),
         None if around("minus") => Report::Add(-1.0),
         None if around("twice") => Report::Add(2.0),
-        None if around("all-done") || all_of_it(message, place) => Report::Set(f64::INFINITY),
+        None if around("all-done") || (around("over") && !around("done")) || all_of_it(message, place) => {
+            Report::Set(f64::INFINITY)
+        }
         None if !within.is_measured() => Report::Add(1.0),
         // "read a chapter": one more of what, when pages are counted?
         None if around("done") => Report::Set(f64::INFINITY),

@@ -145,12 +145,19 @@ fn arguments(message: &Message<'_>, title: Option<String>, items: &[Item], cron:
 
 fn period(message: &Message<'_>) -> Option<String> {
     let weekly = message.sentence.says("week-goal").then(|| "weekly".to_owned());
-    let per = [("day-goal", "daily"), ("per-day", "daily"), ("per-week", "weekly")];
+    let per = [
+        ("day-goal", "daily"),
+        ("per-day", "daily"),
+        ("per-week", "weekly"),
+    ];
     let said = per
         .into_iter()
         .find(|(class, _)| message.sentence.says(class))
         .map(|(_, period)| period.to_owned());
+    let over = message.sentence.says("day-over") && message.sentence.says("goal-set");
+    let other = over.then(|| "0 0 */2 * *".to_owned());
     recurring(message)
+        .or(other)
         .or(weekly)
         .or(said)
         .or_else(|| weekend(message))
