@@ -59,19 +59,27 @@ async fn a_script_has_limits_and_names_its_line() {
     for (code, expected) in [
         (
             "fn run(args) {\n let i = 0; loop { i += 1; }\n}",
-            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai: it does not end within",
+            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:2: it does not end within",
+        ),
+        (
+            "fn run(args) {\n loop {}\n}",
+            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:2: it does not end within",
+        ),
+        (
+            "fn f(n) {\n\n while n > 0 {\n  let x = n;\n }\n}\nfn run(args) {\n f(1)\n}",
+            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:4: it does not end within",
         ),
         (
             "fn f(n) {\n f(n + 1) + 1\n}\nfn run(args) { f(1) }",
-            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai",
+            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:2: functions call each other more than 48 deep",
         ),
         (
             "fn run(args) {\n let s = \"x\";\n loop { s += s; }\n}",
-            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai",
+            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:3: Length of string too large",
         ),
         (
             "fn run(args) {\n let l = [1];\n loop { l += l; }\n}",
-            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai",
+            "✗ ⚠️ The tool “probe” has a fault in its file: probe.rhai:3: Size of array",
         ),
         (
             "fn run(args) {\n\n throw \"no luck\";\n}",

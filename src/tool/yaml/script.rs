@@ -1,8 +1,10 @@
 //! The engine that runs a Rhai script: without files, network or sleep, within limits, off the async threads.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::serde::{from_dynamic, to_dynamic};
 use rhai::{AST, Dynamic, Engine, EvalAltResult, Map as Fields, Scope as Names};
 use serde_json::{Map, Value};
@@ -161,6 +163,7 @@ fn no_sleep() -> Result<(), Box<EvalAltResult>> {
 // Runs on a thread of its own.
 fn perform(ast: &AST, input: &Value, facts: &Facts, sender: mpsc::Sender<Asked>) -> Result<Value, String> {
     let mut engine = limited();
+    let line = noted(&mut engine);
     let clock = Arc::new(std::sync::Mutex::new(THINKING));
     let began = Arc::new(std::sync::Mutex::new(Instant::now()));
     let (left, since) = (Arc::clone(&clock), Arc::clone(&began));
@@ -185,8 +188,29 @@ fn perform(ast: &AST, input: &Value, facts: &Facts, sender: mpsc::Sender<Asked>)
     let input = to_dynamic(input).map_err(|error| error.to_string())?;
     let answer = engine
         .call_fn::<Dynamic>(&mut Names::new(), ast, "run", (input,))
-        .map_err(|error| problem(&error))?;
+        .map_err(|error| problem(&error, line.load(Ordering::Relaxed)))?;
     from_dynamic::<Value>(&answer).map_err(|error| format!(": `run` gave back no JSON value: {error}"))
+}
+
+// The line that runs. What ends a script from outside (its operations, its time, a text that grows too long) leaves
+// the functions it was in without saying where it was.
+#[expect(
+    deprecated,
+    reason = "the language marks as deprecated what may still change; no other way tells the line"
+)]
+fn noted(engine: &mut Engine) -> Arc<AtomicUsize> {
+    let line = Arc::new(AtomicUsize::new(0));
+    let last = Arc::clone(&line);
+    engine.register_debugger(
+        |_, debugger| debugger,
+        move |_, event, _, _, position| {
+            if let (DebuggerEvent::Start | DebuggerEvent::Step, Some(line)) = (event, position.line()) {
+                last.store(line, Ordering::Relaxed);
+            }
+            Ok(DebuggerCommand::StepInto)
+        },
+    );
+    line
 }
 
 #[derive(Clone)]
@@ -229,9 +253,10 @@ impl Caller {
 }
 
 // `:12: the problem`, behind the file's name.
-fn problem(error: &EvalAltResult) -> String {
+fn problem(error: &EvalAltResult, last: usize) -> String {
     let inner = error.unwrap_inner();
     let line = error.position().line().or_else(|| inner.position().line());
+    let line = line.or((last > 0).then_some(last));
     let words = match inner {
         EvalAltResult::ErrorTooManyOperations(_) => format!("it does not end within {OPERATIONS} operations"),
         EvalAltResult::ErrorTerminated(..) => format!("it does not end within {} s", THINKING.as_secs()),
