@@ -13,6 +13,7 @@ mod filters;
 mod format;
 mod http;
 mod look;
+mod operators;
 mod page;
 mod pick;
 mod place;

@@ -8,6 +8,7 @@ use minijinja::value::{Kwargs, Rest, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, State, Value};
 use unicode_segmentation::UnicodeSegmentation as _;
 
+use super::operators;
 use super::place::{json_of, text_of};
 use crate::args;
 use crate::domain::Lang;
@@ -77,13 +78,14 @@ pub(super) fn add(environment: &mut Environment<'static>) {
     environment.add_filter("add_days", add_days);
     environment.add_filter("fromjson", from_json);
     environment.add_filter("times", times);
+    operators::add(environment);
 }
 
-fn fault(words: impl Into<String>) -> Error {
+pub(super) fn fault(words: impl Into<String>) -> Error {
     Error::new(ErrorKind::InvalidOperation, words.into())
 }
 
-fn bounded(length: Option<usize>) -> Result<(), Error> {
+pub(super) fn bounded(length: Option<usize>) -> Result<(), Error> {
     match length {
         Some(length) if length <= LONGEST => Ok(()),
         _ => Err(fault(format!("the text would be longer than {LONGEST} bytes"))),
@@ -145,7 +147,7 @@ fn indent(
     Ok(out)
 }
 
-fn join(value: &Value, between: Option<&Value>, attribute: Option<&str>) -> Result<String, Error> {
+pub(super) fn join(value: &Value, between: Option<&Value>, attribute: Option<&str>) -> Result<String, Error> {
     let between = between.map(text_of).transpose()?.unwrap_or_default();
     let mut out = String::new();
     for (index, item) in value.try_iter()?.enumerate() {

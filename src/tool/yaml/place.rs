@@ -1,9 +1,12 @@
 //! Where a template stands, and how a value is written there.
 
 use std::fmt::Write as _;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use minijinja::value::ValueKind;
+use minijinja::value::{Object, ValueKind};
 use minijinja::{AutoEscape, Error, ErrorKind, Output, State, Value};
+
+use super::filters::LONGEST;
 
 /// Where a template stands. A value can only be itself there, never a piece of the form around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,8 +80,21 @@ pub(super) fn write(out: &mut Output, state: &State, value: &Value) -> Result<()
         Place::Header => header(text_of(value)?)?,
         Place::Pointer => text_of(value)?.replace('~', "~0").replace('/', "~1"),
     };
+    // What is kept by `set` never reaches the text that is bounded at its end.
+    let written = state.get_or_set_temp_object("written__", Written::default);
+    if written.0.fetch_add(text.len(), Ordering::Relaxed) > MOST {
+        return Err(Error::new(ErrorKind::WriteFailure, "too long"));
+    }
     out.write_str(&text).map_err(Error::from)
 }
+
+/// How many bytes the values of one template may have in all, where they are shown and where they are kept.
+const MOST: usize = 8 * LONGEST;
+
+#[derive(Debug, Default)]
+struct Written(AtomicUsize);
+
+impl Object for Written {}
 
 /// A value as words: text as it is, everything else as JSON writes it, nothing for what is not there.
 pub(super) fn text_of(value: &Value) -> Result<String, Error> {

@@ -8,14 +8,15 @@ use serde_json::{Map, Value};
 
 use super::fault::{Misfit, instead};
 use super::filters::{self, LONGEST};
+use super::operators;
 use super::place::{self, Place};
 
 /// Steps that one template may take: enough for a table of 5,000 rows, a tenth of a second at most.
 const FUEL: u64 = 2_000_000;
 /// The longest template, in bytes.
 const LONGEST_SOURCE: usize = 32 * 1024;
-/// How often one template may set a variable: each could double what it has.
-const MOST_SETS: usize = 24;
+/// How often one template may add or join texts, each of them as long as a template may make it.
+const MOST_SUMS: usize = 64;
 /// How deep templates may call themselves in loops.
 const DEPTH: usize = 40;
 /// The name under which a lone expression leaves its value.
@@ -132,9 +133,9 @@ impl Templates {
                 let head = HEAD
                     .len()
                     .saturating_sub(text.find(expression).unwrap_or_default());
-                self.add(&name, source, text.len())
+                self.add(&name, &source, text.len())
                     .map_err(|error| compile_fault(key, &error, text, head))?;
-                self.check(key, &name)?;
+                self.check(key, &name, &source)?;
                 Ok(Tree::Value(name))
             }
             _ => self.text(key, text, place),
@@ -144,27 +145,33 @@ impl Templates {
     /// Compiles a text.
     pub(super) fn text(&mut self, key: &str, text: &str, place: Place) -> Result<Tree, Misfit> {
         let name = format!("{key}#{}", place.name());
-        self.add(&name, text.to_owned(), text.len())
+        self.add(&name, text, text.len())
             .map_err(|error| compile_fault(key, &error, text, 0))?;
-        self.check(key, &name)?;
+        self.check(key, &name, text)?;
         Ok(Tree::Text(name))
     }
 
-    fn add(&mut self, name: &str, source: String, length: usize) -> Result<(), Error> {
-        let sets = source.matches("{% set").count() + source.matches("{%- set").count();
-        if length > LONGEST_SOURCE || sets > MOST_SETS {
-            let words = format!("a template has at most {LONGEST_SOURCE} bytes and {MOST_SETS} `set`");
+    fn add(&mut self, name: &str, source: &str, length: usize) -> Result<(), Error> {
+        let (guarded, sums) = operators::guarded(source);
+        if length > LONGEST_SOURCE || sums > MOST_SUMS {
+            let words = format!("a template has at most {LONGEST_SOURCE} bytes, and {MOST_SUMS} `+` and `~`");
             return Err(Error::new(ErrorKind::SyntaxError, words));
         }
-        self.environment.add_template_owned(name.to_owned(), source)
+        if operators::captures_a_loop(source) {
+            let words = "a loop cannot stand between `set` or `filter` and their end; write it where its text is shown";
+            return Err(Error::new(ErrorKind::SyntaxError, words));
+        }
+        // What is wrong with it is said of the template as it is written.
+        self.environment.template_from_str(source)?;
+        self.environment.add_template_owned(name.to_owned(), guarded)
     }
 
     // A misspelt variable would only show as a hole in an answer, so it is found when the file is read.
-    fn check(&self, key: &str, name: &str) -> Result<(), Misfit> {
+    fn check(&self, key: &str, name: &str, source: &str) -> Result<(), Misfit> {
         let template = self
             .template(name)
             .map_err(|error| compile_fault(key, &error, "", 0))?;
-        self.check_filters(key, template.source())?;
+        self.check_filters(key, source)?;
         let globals: Vec<&str> = self.environment.globals().map(|(name, _)| name).collect();
         let mut used: Vec<String> = template.undeclared_variables(true).into_iter().collect();
         used.sort();
@@ -191,7 +198,7 @@ impl Templates {
     // MiniJinja looks a filter up when it is used; an author wants to know before.
     fn check_filters(&self, key: &str, source: &str) -> Result<(), Misfit> {
         let state = self.environment.empty_state();
-        for (place, filter) in filters_of(source) {
+        for (place, filter) in operators::filters_of(source) {
             let outcome = state.apply_filter(filter, &[]);
             if outcome.is_err_and(|error| error.kind() == ErrorKind::UnknownFilter) {
                 let hint = instead(filter, filters::OFTEN);
@@ -307,34 +314,6 @@ fn lone_expression(text: &str) -> Option<&str> {
         }
     }
     (depth == 0 && quote.is_none() && !inner.trim().is_empty()).then(|| inner.trim())
-}
-
-// The names behind a bar, with their places, within brackets and outside of quotes.
-fn filters_of(source: &str) -> Vec<(usize, &str)> {
-    let mut found = Vec::new();
-    let mut inside = false;
-    let mut quote = None;
-    let mut rest = source.char_indices().peekable();
-    while let Some((place, c)) = rest.next() {
-        let next = rest.peek().map(|(_, next)| *next);
-        match (quote, c, next) {
-            (Some(open), c, _) if c == open => quote = None,
-            (None, '\'' | '"', _) if inside => quote = Some(c),
-            (None, '{', Some('{' | '%')) => inside = true,
-            (None, '}' | '%', Some('}')) => inside = false,
-            (None, '|', _) if inside => {
-                let name = source[place + 1..].trim_start();
-                let end = name
-                    .find(|c: char| !c.is_alphanumeric() && c != '_')
-                    .unwrap_or(name.len());
-                if end > 0 {
-                    found.push((source.len() - name.len(), &name[..end]));
-                }
-            }
-            (Some(_) | None, _, _) => {}
-        }
-    }
-    found
 }
 
 // `head` bytes stand before the text in what was compiled.
