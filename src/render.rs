@@ -27,6 +27,7 @@ use crate::text::Phrases;
 pub use csv::{csv, csv_cell};
 pub use keyboard::keyboard;
 pub use split::{Limits, split, units};
+pub use table::width;
 
 use chart::{ChartRefusal, Studio};
 use picture::Drawn;

@@ -6,9 +6,10 @@ use super::compose::{self, Answer};
 use super::stage::Stage;
 use super::{Inbound, InboundKind};
 use crate::args;
-use crate::block::{Block, TextBlock};
+use crate::block::{Block, TableBlock, TextBlock};
 use crate::memory::Missed;
 use crate::part::Marked;
+use crate::render::csv_cell;
 use crate::text::Phrases;
 
 /// From when on a message counts as written while the bot was away.
@@ -77,20 +78,29 @@ pub(super) fn summary(missed: &Missed, phrases: &Phrases) -> Marked {
     words
 }
 
-// A receipt's first line is its moment and its second the words: together they name the entry.
+// A receipt's first line is its moment and its second the words: together they name the entry. A table has its title
+// and its first row for that.
 fn first_words(answer: &Answer) -> String {
-    let text = answer.reply.blocks.iter().find_map(|block| match block {
-        Block::Text(TextBlock::Marked(words)) => Some(words.text.as_str()),
-        Block::Text(TextBlock::Markdown { markdown }) => Some(markdown.as_str()),
-        Block::Chart { .. } | Block::Table(_) | Block::File(_) | Block::Map(_) => None,
+    let lines = answer.reply.blocks.iter().find_map(|block| match block {
+        Block::Text(TextBlock::Marked(words)) => Some(first_lines(&words.text)),
+        Block::Text(TextBlock::Markdown { markdown }) => Some(first_lines(markdown)),
+        Block::Table(table) => Some(title_and_row(table)),
+        Block::Chart { .. } | Block::File(_) | Block::Map(_) => None,
     });
-    let lines: Vec<&str> = text.unwrap_or_default().lines().take(2).collect();
-    lines
-        .join(" · ")
-        .trim_start_matches("📝 ")
-        .chars()
-        .take(120)
-        .collect()
+    let words = lines.unwrap_or_default().join(" · ");
+    words.trim_start_matches("📝 ").chars().take(120).collect()
+}
+
+fn first_lines(text: &str) -> Vec<String> {
+    text.lines().take(2).map(str::to_owned).collect()
+}
+
+fn title_and_row(table: &TableBlock) -> Vec<String> {
+    let row = table.rows.first().map(|row| {
+        let cells = row.values().map(csv_cell);
+        cells.collect::<Vec<_>>().join(" ")
+    });
+    table.title.clone().into_iter().chain(row).collect()
 }
 
 #[cfg(test)]

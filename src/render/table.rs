@@ -19,6 +19,7 @@ use crate::part::{Canvas, MarkKind, Marked, PartBody, Side};
 use crate::text::Phrases;
 
 pub(super) use numbers::numbers;
+pub use width::width;
 
 // About two messages: what is longer is read in the file.
 const CLASSIC: Budget = Budget {

@@ -370,6 +370,8 @@ button-back = ‹ Back
 ## Settings
 settings-head = ⚙️ *Settings*
 settings-line = { $name }: *{ $value }*
+day-name = Field
+day-value = Value
 day-field = { $name }: *{ $value }*
 settings-saved = ⚙️ Saved.
 settings-now-time = It is { $time } for you now.

@@ -385,6 +385,8 @@ button-back = ‹ Назад
 ## Settings
 settings-head = ⚙️ *Настройки*
 settings-line = { $name }: *{ $value }*
+day-name = Поле
+day-value = Значение
 day-field = { $name }: *{ $value }*
 settings-saved = ⚙️ Сохранено.
 settings-now-time = У вас сейчас { $time }.

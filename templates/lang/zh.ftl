@@ -318,6 +318,8 @@ button-back = ‹ 返回
 ## Settings
 settings-head = ⚙️ *设置*
 settings-line = { $name }：*{ $value }*
+day-name = 字段
+day-value = 内容
 day-field = { $name }：*{ $value }*
 settings-saved = ⚙️ 已保存。
 settings-now-time = 你那里现在是 { $time }。

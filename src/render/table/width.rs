@@ -6,7 +6,8 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::part::Side;
 
 /// Columns that a line takes; Chinese, Japanese and Korean characters and emoji take two.
-pub(super) fn width(words: &str) -> usize {
+#[must_use]
+pub fn width(words: &str) -> usize {
     words.width()
 }
 

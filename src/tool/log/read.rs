@@ -45,12 +45,12 @@ impl Tool for Read {
             .page(date)
             .map_err(|error| ToolError::store(context.lang(), &error))?;
         let phrases = context.phrases();
-        let mut words = match &page {
+        let mut visual = match &page {
             Some(page) => show::day(page, context.book.fields(), today, phrases),
-            None => phrases.say(
-                "log-empty-day",
-                args! { "day" => crate::text::format::date(date, today, phrases) },
-            ),
+            None => {
+                let day = crate::text::format::date(date, today, phrases);
+                vec![phrases.say("log-empty-day", args! { "day" => day }).into()]
+            }
         };
         if date == today && !context.book.spans().is_empty() {
             let running = show::running(
@@ -59,12 +59,16 @@ impl Tool for Read {
                 context.settings(),
                 phrases,
             );
-            words.push_str("\n").push_line(&running);
+            visual.push(running.into());
         }
         let page = page.unwrap_or_else(|| Page::empty(date));
         let newest: Vec<&Entry> = page.entries.iter().rev().collect();
         let open = edit::open_one(&newest, context);
-        let output = ToolOutput::words(properties::so_far(&page, context), words);
+        let output = ToolOutput {
+            content: properties::so_far(&page, context),
+            visual,
+            ..ToolOutput::default()
+        };
         Ok(output.with_actions(open.into_iter().collect()))
     }
 }

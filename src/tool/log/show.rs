@@ -3,15 +3,21 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
+use serde_json::Map;
 
 use crate::args;
+use crate::block::{Align, Block, Column, TableBlock};
 use crate::domain::field::{Field, FieldId, FieldValue};
 use crate::domain::page::{Entry, Page};
 use crate::domain::span::Span;
 use crate::domain::{Lang, Settings};
 use crate::part::{MarkKind, Marked};
+use crate::render::width;
 use crate::text::{Phrases, format};
 
+/// The widest name and the widest value that stand beside each other on a phone, in columns.
+const WIDEST_NAME: usize = 14;
+const WIDEST_VALUE: usize = 18;
 /// Decimals of an amount that is shown.
 const PLACES: usize = 2;
 
@@ -198,23 +204,56 @@ pub(crate) fn filled(
     fields.iter().filter_map(shown).collect()
 }
 
-/// A whole day: its date, its fields, its paragraphs.
+/// A whole day: its date, its fields as a table, its paragraphs.
 #[must_use]
-pub(crate) fn day(page: &Page, fields: &[Field], today: NaiveDate, phrases: &Phrases) -> Marked {
-    let mut out = Marked::default();
+pub(crate) fn day(page: &Page, fields: &[Field], today: NaiveDate, phrases: &Phrases) -> Vec<Block> {
     let head = format!("📖 {}", heading(page.date, today, phrases));
-    out.push(&Marked::of(head, MarkKind::Bold));
-    for (name, value) in filled(fields, &page.values(fields), phrases) {
-        out.push_line(&phrases.say("day-field", args! { "name" => name, "value" => value }));
+    let filled = filled(fields, &page.values(fields), phrases);
+    // A long text would turn the whole table into cards; it is read better as a line.
+    let (short, long): (Vec<_>, Vec<_>) = filled.into_iter().partition(|(name, value)| {
+        width(name) <= WIDEST_NAME && width(value) <= WIDEST_VALUE && !value.contains('\n')
+    });
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut words = Marked::default();
+    if short.is_empty() {
+        words.push(&Marked::of(head, MarkKind::Bold));
+    } else {
+        blocks.push(Block::Table(fields_table(head, short, phrases)));
+    }
+    for (name, value) in long {
+        words.push_line(&phrases.say("day-field", args! { "name" => name, "value" => value }));
     }
     let written = page.entries.iter().filter(|entry| !entry.text.is_empty());
     for (index, written) in written.enumerate() {
-        if index == 0 {
-            out.push_str("\n");
+        if index == 0 && !words.is_empty() {
+            words.push_str("\n");
         }
-        out.push_line(&entry(written, fields, phrases));
+        words.push_line(&entry(written, fields, phrases));
     }
-    out
+    if !words.is_empty() {
+        blocks.push(words.into());
+    }
+    blocks
+}
+
+fn fields_table(title: String, filled: Vec<(String, String)>, phrases: &Phrases) -> TableBlock {
+    let column = |key: &str| Column {
+        key: key.to_owned(),
+        title: Some(phrases.plain(&format!("day-{key}"), args!())),
+        align: Some(Align::Left),
+    };
+    let row = |(name, value): (String, String)| {
+        Map::from_iter([
+            ("name".to_owned(), name.into()),
+            ("value".to_owned(), value.into()),
+        ])
+    };
+    TableBlock {
+        title: Some(title),
+        columns: vec![column("name"), column("value")],
+        rows: filled.into_iter().map(row).collect(),
+        ..TableBlock::default()
+    }
 }
 
 /// The running spans with the time that has passed.
