@@ -44,8 +44,8 @@ pub(super) fn draw(mut stage: Stage) -> Result<Scene, ChartRefusal> {
     let names = clouds.iter().map(|cloud| (cloud.name.as_str(), cloud.place));
     let legend = stage.legend(Mark::Dot, names, goal.map(|goal| measure.full(goal)));
     let top = stage.head(stage.unit_note(&measure), legend);
-    let down = Scale::of(numbers(&clouds, 1).chain(goal), Zero::WhenNear, Stage::steps(top));
-    let across = Scale::of(numbers(&clouds, 0), Zero::WhenNear, 6);
+    let down = Scale::of(numbers(&clouds, 1).chain(goal), Zero::Never, Stage::steps(top));
+    let across = Scale::of(numbers(&clouds, 0), Zero::Never, 6);
     let ticks = measure.ticks(&down.ticks, down.step);
     let axis = stage.axis_width(&ticks);
     let mut frame = Stage::frame(top, axis, 0.0, &Foot::none());
