@@ -75,7 +75,39 @@ pub fn put(batch: &mut Batch, chat: &ChatKey, number: u64, trace: &Trace) -> Res
 /// # Errors
 /// When the store cannot be read.
 pub fn newest(store: &dyn Store, chat: &ChatKey, limit: usize) -> Result<Vec<Trace>, StoreError> {
-    let range = KeyRange::prefix(&Key::chat(chat).bytes());
+    let placed = before(store, chat, None, limit)?;
+    Ok(placed.into_iter().map(|(_, trace)| trace).collect())
+}
+
+/// The newest calls of a chat before a place, or of all, each with its own place.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn before(
+    store: &dyn Store,
+    chat: &ChatKey,
+    place: Option<Place>,
+    limit: usize,
+) -> Result<Vec<(Place, Trace)>, StoreError> {
+    let mut range = KeyRange::prefix(&Key::chat(chat).bytes());
+    if let Some(Place { at, number }) = place {
+        range.to = Some(Key::chat(chat).time(at).number(number).bytes());
+    }
     let found = store.scan(tree::TRACE, &range, Order::Descending, limit)?;
-    found.iter().map(|(_, stored)| codec::decode(stored)).collect()
+    let placed = found.iter().map(|(key, stored)| {
+        let trace: Trace = codec::decode(stored)?;
+        // A key ends with the number that its call was given.
+        let number = key.last_chunk().map_or(0, |bytes| u64::from_be_bytes(*bytes));
+        Ok((Place { at: trace.at, number }, trace))
+    });
+    placed.collect()
+}
+
+/// Where a call stands among those of its chat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// When its turn began.
+    pub at: DateTime<Utc>,
+    /// What tells it from others of that instant.
+    pub number: u64,
 }

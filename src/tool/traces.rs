@@ -6,12 +6,12 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde_json::{Value, json};
 
-use super::{Circumstance, Context, Spec, Tool, ToolError, ToolOutput, warning};
+use super::{Circumstance, Context, Next, Spec, Tool, ToolError, ToolOutput, warning};
 use crate::args;
-use crate::block::{Block, Column, TableBlock};
+use crate::block::{Block, Column, PageInfo, TableBlock};
 use crate::domain::{Call, day};
 use crate::memory::Book;
-use crate::memory::trace::{self, Ended, Trace};
+use crate::memory::trace::{self, Ended, Place, Trace};
 use crate::port::StoreError;
 
 /// How much of the arguments and of the result is kept, in characters.
@@ -138,16 +138,26 @@ impl Tool for Traces {
             .map(str::to_lowercase);
         let (store, chat) = (context.book.store(), context.book.chat());
         let looked_at = if query.is_some() { SEARCHED } else { limit };
-        let newest = trace::newest(store.as_ref(), chat, looked_at)
+        let place = context
+            .cursor
+            .and_then(|cursor| serde_json::from_value(cursor.clone()).ok());
+        // One more than is shown tells whether there are more.
+        let newest = trace::before(store.as_ref(), chat, place, looked_at + 1)
             .map_err(|error| ToolError::store(context.lang(), &error))?;
         let alive = newest
             .into_iter()
-            .filter(|trace| trace.at + trace::LIFE > context.turn.now);
-        let found: Vec<Trace> = alive
-            .filter(|trace| query.as_ref().is_none_or(|query| holds(trace, query)))
-            .take(limit)
+            .filter(|(_, trace)| trace.at + trace::LIFE > context.turn.now);
+        let mut found: Vec<(Place, Trace)> = alive
+            .filter(|(_, trace)| query.as_ref().is_none_or(|query| holds(trace, query)))
+            .take(limit + 1)
             .collect();
-        Ok(shown(&found, context))
+        let more = found.len() > limit;
+        found.truncate(limit);
+        let last = found.last().filter(|_| more).map(|(place, _)| json!(place));
+        let found: Vec<Trace> = found.into_iter().map(|(_, trace)| trace).collect();
+        let mut output = shown(&found, more, context);
+        output.next = last.map(|cursor| Next { cursor });
+        Ok(output)
     }
 }
 
@@ -164,7 +174,7 @@ fn holds(trace: &Trace, query: &str) -> bool {
         .any(|words| words.to_lowercase().contains(query))
 }
 
-fn shown(traces: &[Trace], context: &Context<'_>) -> ToolOutput {
+fn shown(traces: &[Trace], more: bool, context: &Context<'_>) -> ToolOutput {
     let phrases = context.phrases();
     if traces.is_empty() {
         return ToolOutput::words(json!({"sessions": []}), phrases.say("traces-none", args!()));
@@ -196,6 +206,11 @@ fn shown(traces: &[Trace], context: &Context<'_>) -> ToolOutput {
             .map(column)
             .to_vec(),
         rows: rows.collect(),
+        page_info: more.then_some(PageInfo {
+            returned: traces.len(),
+            total: None,
+            has_more: true,
+        }),
         ..TableBlock::default()
     };
     ToolOutput {

@@ -13,7 +13,7 @@ use daybook::block::{Block, TextBlock};
 use daybook::domain::{Action, Call, ChatKey, Lang, Press, Settings};
 use daybook::memory::trace::{self, Trace};
 use daybook::memory::{Book, ChatState, continuation};
-use daybook::port::{Batch, Files as _, MemoryFiles, MemoryStore, Store};
+use daybook::port::{Batch, Files as _, MemoryFiles, MemoryStore, Store, StoreError};
 use daybook::tool::{Circumstance, ToolError, ToolOutput, Toolbox};
 use serde_json::{Map, Value};
 
@@ -157,6 +157,20 @@ impl Bench {
             .page(&kept.call, Some(&kept.cursor), &mut book, &turn)
             .await;
         self.keep(outcome, book).await
+    }
+
+    /// The id behind "Load more".
+    pub(crate) fn more(&self) -> Option<String> {
+        self.more.clone()
+    }
+
+    /// Holds the button of another bench.
+    pub(crate) fn go_on_with(&mut self, id: String) {
+        self.more = Some(id);
+    }
+
+    pub(crate) async fn commit(&self, batch: Batch) -> Result<(), StoreError> {
+        self.store.commit(batch).await
     }
 
     pub(crate) fn can_load_more(&self) -> bool {

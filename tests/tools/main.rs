@@ -6,6 +6,7 @@ mod bench;
 mod faults;
 mod guide;
 mod http;
+mod lists;
 mod pages;
 mod reference;
 mod repeats;
