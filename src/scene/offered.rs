@@ -137,7 +137,10 @@ fn typed(text: &str, schema: Option<&Value>) -> Value {
             .filter(|figure| figure.fract() == 0.0)
             .and_then(number)
             .unwrap_or_else(|| Value::from(text)),
-        "array" if !text.starts_with('[') => text.split(',').map(|item| Value::from(item.trim())).collect(),
+        "array" if !text.starts_with('[') => {
+            let items = schema.and_then(|schema| schema.get("items"));
+            text.split(',').map(|item| typed(item, items)).collect()
+        }
         _ => serde_json::from_str(text)
             .ok()
             .or_else(|| chosen(text, schema))

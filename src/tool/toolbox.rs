@@ -2,6 +2,7 @@
 //! here, once.
 
 mod after;
+mod misfit;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -386,11 +387,7 @@ fn is_off(entry: &Entry, book: &Book) -> bool {
     entry.tool.card().is_some() && book.settings().tools_off.contains(name)
 }
 
-fn check(entry: &Entry, call: &Call, phrases: &Phrases) -> Result<(), ToolError> {
-    let Err(fault) = entry.arguments.validate(&call.arguments) else {
-        return Ok(());
-    };
-    let path = fault.instance_path().to_string();
-    let args = args! { "tool" => call.tool.clone(), "path" => path, "problem" => fault.to_string() };
-    Err(ToolError::new(Kind::Arguments, phrases, "error-arguments", args).because(fault))
+fn check(entry: &Entry, call: &Call, phrases: &'static Phrases) -> Result<(), ToolError> {
+    let checked = entry.arguments.validate(&call.arguments);
+    checked.map_err(|fault| misfit::misfit(&fault, call, entry.tool.spec(), phrases))
 }

@@ -387,10 +387,7 @@ async fn arguments_that_do_not_fit_are_named() {
     let server = server().await;
     let mut bench = Bench::new(&server, &[("probe.yaml", &tool("request: {url: SERVER/json}\n"))]);
     let shown = bench.call("probe", json!({"n": "many"})).await;
-    assert_eq!(
-        shown,
-        "✗ “probe” cannot work with this (/n): \"many\" is not of type \"integer\""
-    );
+    assert_eq!(shown, "✗ “n” of “probe” is a whole number, not “many”.");
     assert_eq!(server.requests().len(), 0);
 }
 

@@ -45,12 +45,11 @@ impl Tool for Read {
             .page(date)
             .map_err(|error| ToolError::store(context.lang(), &error))?;
         let phrases = context.phrases();
-        let mut visual = match &page {
-            Some(page) => show::day(page, context.book.fields(), today, phrases),
-            None => {
-                let day = crate::text::format::date(date, today, phrases);
-                vec![phrases.say("log-empty-day", args! { "day" => day }).into()]
-            }
+        let mut visual = if let Some(page) = &page {
+            show::day(page, context.book.fields(), today, phrases)
+        } else {
+            let day = crate::text::format::date(date, today, phrases);
+            vec![phrases.say("log-empty-day", args! { "day" => day }).into()]
         };
         if date == today && !context.book.spans().is_empty() {
             let running = show::running(

@@ -61,7 +61,7 @@ pub(super) fn captures_a_loop(source: &str) -> bool {
                     .iter()
                     .any(|token| &inner[token.start..token.end] == "=") =>
             {
-                depth += 1
+                depth += 1;
             }
             "filter" => depth += 1,
             "endset" | "endfilter" => depth = depth.saturating_sub(1),
