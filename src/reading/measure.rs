@@ -1,7 +1,7 @@
 //! Amounts of something: measures, ordinals, durations and bare numbers.
 
 use super::amount;
-use super::lex::Kind;
+use super::lex::{Kind, is_han};
 use super::lexicon::Sense;
 use super::literal::Numeral;
 use super::number::{self, number};
@@ -196,7 +196,10 @@ fn hour_alone(sight: &Sight<'_>, at: usize) -> Option<amount::Found> {
         Role::This,
     ];
     let counted_before = at > 0 && counted_unit(sight, at - 1).is_some();
-    let bare = sight.is(at, Role::OneOClock) && !sight.is_before(at, &prepositions) && !counted_before;
+    // «отложи на час»: with nothing behind it, it is how long.
+    let whole = sight.is_before(at, &[Role::Target]) && sight.get(at + 1).is_none() && at > 1;
+    let free = whole || !sight.is_before(at, &prepositions);
+    let bare = sight.is(at, Role::OneOClock) && free && !counted_before;
     let compared = sight.is_before(at, &[Role::Compared]) && sight.is(at, Role::Clock);
     (bare || compared).then(|| amount::one(sight, at)).flatten()
 }
@@ -320,7 +323,8 @@ pub(super) fn signed(sight: &Sight<'_>, at: usize) -> Option<Found> {
     let free = !sight.glued(at)
         || sight
             .before(at)
-            .is_some_and(|before| plus || matches!(before.kind, Kind::Han | Kind::Sign(':')));
+            .is_some_and(|before| plus || matches!(before.kind, Kind::Han | Kind::Sign(':')))
+        || at.checked_sub(1).is_some_and(|before| sight.word(before).ends_with(is_han));
     if !(plus || minus) || !free || !sight.glued(at + 1) {
         return None;
     }

@@ -327,6 +327,8 @@ pub(super) enum Role {
     Approx,
     /// The same behind them: `8ish`, `四点左右`.
     ApproxAfter,
+    /// `离` before a day that is waited for.
+    Away,
     /// `多`, `来` between a number and its unit.
     OddMore,
     /// `больше` before an hour that is a length of time: `не больше часа`.

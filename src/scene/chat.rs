@@ -119,7 +119,7 @@ fn that_day(message: &Message<'_>) -> Option<Step> {
     let args = args! {
         "date" => format::date(day, today, message.phrases()),
         "days" => (day - today).num_days().abs(),
-        "way" => if day > today { "ahead" } else { "back" },
+        "ahead" => i32::from(day > today),
     };
     Some(message.say("chat-that-day", args, Vec::new()))
 }

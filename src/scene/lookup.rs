@@ -104,7 +104,9 @@ fn days(message: &Message<'_>, arguments: &mut Map<String, Value>) {
 /// "search rust sled alternatives".
 pub(super) fn search(message: &Message<'_>) -> Option<Step> {
     let sentence = &message.sentence;
-    let verb = sentence.first("search-web")?;
+    let verb = ["search-web", "find-out", "show"]
+        .into_iter()
+        .find_map(|class| sentence.first(class))?;
     let mut from = sentence.skip_signs(verb.end);
     let more = |from: usize| {
         let classes = ["search-web", "search-skip"];
@@ -118,7 +120,9 @@ pub(super) fn search(message: &Message<'_>) -> Option<Step> {
     while let Some(end) = more(from) {
         from = sentence.skip_signs(end);
     }
-    let behind = sentence.words_of(&(from..sentence.tokens.len()));
+    let all = sentence.tokens.len();
+    let online = sentence.all("online").find(|place| place.end == all && place.start > from);
+    let behind = sentence.words_of(&(from..online.map_or(all, |place| place.start)));
     let query = if behind.trim().is_empty() {
         sentence.words_of(&(sentence.skip_fillers(0).min(verb.start)..verb.start))
     } else {

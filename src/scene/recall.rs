@@ -261,7 +261,8 @@ fn group(message: &Message<'_>) -> Option<&'static str> {
 fn limit(message: &Message<'_>) -> Option<Value> {
     let last = message.sentence.says("last-word")
         && message.sentence.says("recall-ask")
-        && !message.sentence.says("#window");
+        && !message.sentence.says("#window")
+        && !message.sentence.says("#moment");
     if last || message.sentence.says("last-time") {
         return Some(json!(1));
     }

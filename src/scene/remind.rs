@@ -38,6 +38,11 @@ pub(super) fn set(message: &Message<'_>, sure: bool) -> Option<Step> {
     if !sure && !matches!(due, Some(Due::Recurring { said: true })) {
         return None;
     }
+    if let Some(at) = bare_minutes(message).filter(|_| due.is_none()) {
+        arguments.insert("text".to_owned(), json!(other::without_minutes(message)));
+        arguments.insert("at".to_owned(), json!(instant(&at)));
+        return Some(call("remind", arguments.into()));
+    }
     if due.is_none() {
         return Some(other::instead_of_rule(message).unwrap_or_else(|| without_time(message)));
     }
@@ -77,6 +82,18 @@ fn further(message: &Message<'_>) -> Vec<String> {
         Rule::Every { .. } => None,
     };
     also.unwrap_or_default().into_iter().filter_map(cron).collect()
+}
+
+/// "in 10 remind me": minutes, when no unit is said.
+fn bare_minutes(message: &Message<'_>) -> Option<DateTime<Tz>> {
+    let number = other::led_number(message)?;
+    let What::Number(minutes) = number.what else {
+        return None;
+    };
+    #[expect(clippy::cast_possible_truncation, reason = "checked to be a small count")]
+    let minutes = (1.0..=90.0).contains(&minutes).then_some(minutes as i64)?;
+    let now = message.view.now.with_timezone(&message.view.settings.timezone);
+    Some(now + Duration::minutes(minutes))
 }
 
 /// "set an alarm for 5:30": what could be a length is a time of the clock here, the next one.

@@ -150,14 +150,17 @@ impl<'a> Sentence<'a> {
     // A ticker is written in capitals or behind a dollar sign; in small letters it needs a word about prices.
     fn tickers(&self) -> Vec<Hit> {
         let words = Words::all();
-        let about_prices = words
-            .class("stock")
-            .is_some_and(|stock| self.hits.iter().any(|hit| hit.class == stock));
+        let says = |name: &str| {
+            words
+                .class(name)
+                .is_some_and(|class| self.hits.iter().any(|hit| hit.class == class))
+        };
+        let (about_prices, drawn) = (says("stock"), says("chart"));
         let ticker = |(at, token): (usize, &Token)| {
             let written = self.text.get(token.range.clone())?;
             let capitals = written.len() > 1 && written.bytes().all(|byte| byte.is_ascii_uppercase());
             let dollar = at > 0 && self.tokens[at - 1].text == "$" && token.gap == Gap::None;
-            let small = about_prices && written.len() > 2;
+            let small = (about_prices && written.len() > 2) || (drawn && written.len() > 3);
             let plain = token.kind == TokenKind::Word && written.is_ascii() && written.len() <= 5;
             if !plain || !(capitals || dollar || small) {
                 return None;

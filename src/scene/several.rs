@@ -54,7 +54,12 @@ pub(super) fn step(message: &Message<'_>, clauses: &[Clause]) -> Option<Step> {
     let mut calls: Vec<Call> = Vec::new();
     let mut said = None;
     let mut stray: Vec<&Range<usize>> = Vec::new();
-    for piece in &pieces {
+    let undoes = pieces.iter().any(|piece| piece.intent == Some(Intent::Undo));
+    let about_entry = |piece: &&Piece| {
+        let said = message.part(&piece.tokens).sentence;
+        undoes && piece.intent != Some(Intent::Undo) && (said.says("just-now") || said.says("entry-noun"))
+    };
+    for piece in pieces.iter().filter(|piece| !about_entry(piece)) {
         match &piece.step {
             Some(Step::Calls(more)) => calls.extend(
                 more.iter()

@@ -44,7 +44,7 @@ pub(super) fn start(message: &Message<'_>) -> Option<Step> {
 /// "finished running, great"; nothing running and nothing named is no end of anything.
 pub(super) fn end(message: &Message<'_>) -> Option<Step> {
     let sentence = &message.sentence;
-    let verb = ["end", "done", "over"]
+    let verb = ["end", "done", "over", "pause"]
         .into_iter()
         .find_map(|class| sentence.first(class))?;
     let running = running(message);
@@ -215,7 +215,10 @@ fn name_and_note(message: &Message<'_>, verb: &Range<usize>) -> (String, Option<
         cuts.extend(sentence.all(class).map(|place| sentence.bytes(&place)));
     }
     cuts.push(sentence.bytes(verb));
-    let start = sentence.skip_fillers(0).min(verb.start);
+    let mut start = sentence.skip_fillers(0).min(verb.start);
+    if sentence.all("i").any(|place| place.start == start && sentence.skip_fillers(place.end) >= verb.start) {
+        start = verb.start;
+    }
     let first_sign = (verb.end..sentence.tokens.len()).find(|at| sign(message, *at));
     let name_end = first_sign.unwrap_or(sentence.tokens.len());
     let name = super::rest::without(sentence.text, &sentence.bytes(&(start..name_end)), &cuts);

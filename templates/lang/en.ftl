@@ -138,12 +138,12 @@ chat-thanks = You're welcome 🙂
 chat-bye = See you! Your day is in safe keeping.
 chat-who = I'm Daybook, a bot that keeps your day: what you did, your goals, your reminders.
 chat-now = 🗓 { $date }, { $time } ({ $zone })
-chat-that-day = 📅 { $date }: { $way ->
-    [ahead] in { $days } { $days ->
+chat-that-day = 📅 { $date }: { $ahead ->
+    [1] in { $days } { $days ->
         [one] day
        *[other] days
     }
-   *[back] { $days } { $days ->
+   *[0] { $days } { $days ->
         [one] day
        *[other] days
     } ago

@@ -140,13 +140,13 @@ chat-thanks = Пожалуйста 🙂
 chat-bye = До встречи! Ваш день в надёжных руках.
 chat-who = Я Daybook, бот, который хранит ваш день: записи, цели, напоминания.
 chat-now = 🗓 { $date }, { $time } ({ $zone })
-chat-that-day = 📅 { $date }: { $way ->
-    [ahead] через { $days } { $days ->
+chat-that-day = 📅 { $date }: { $ahead ->
+    [1] через { $days } { $days ->
         [one] день
         [few] дня
        *[other] дней
     }
-   *[back] { $days } { $days ->
+   *[0] { $days } { $days ->
         [one] день
         [few] дня
        *[other] дней

@@ -132,9 +132,9 @@ chat-thanks = 不客气 🙂
 chat-bye = 回头见！你的一天我都收好了。
 chat-who = 我是 Daybook，帮你记日子的机器人：记录、目标、提醒都归我管。
 chat-now = 🗓 { $date } { $time }（{ $zone }）
-chat-that-day = 📅 { $date }，{ $way ->
-    [ahead] 还有 { $days } 天
-   *[back] 已过去 { $days } 天
+chat-that-day = 📅 { $date }，{ $ahead ->
+    [1] 还有 { $days } 天
+   *[0] 已过去 { $days } 天
 }
 chat-cannot = 这个我不会：我只管记录你的一天，不写文章。可以这样说：
 chat-question = 这得上网查。要我搜一下吗？

@@ -177,7 +177,8 @@ fn pascha(year: i32) -> Option<NaiveDate> {
     shift_days(julian, 13)
 }
 
-const LEADS: [Role; 9] = [
+const LEADS: [Role; 10] = [
+    Role::Away,
     Role::On,
     Role::At,
     Role::By,

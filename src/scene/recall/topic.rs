@@ -68,6 +68,9 @@ pub(super) fn of(message: &Message<'_>, figure: Option<&Figure>) -> Option<Strin
             cover(place);
         }
     }
+    if sentence.says("#moment") || sentence.says("#window") {
+        sentence.all("mood-word").for_each(&mut cover);
+    }
     if sentence.says("entry-noun") {
         for class in ["entry-noun", "cancel", "change", "aside"] {
             sentence.all(class).for_each(&mut cover);

@@ -9,6 +9,7 @@ use crate::domain::{Action, Call};
 use crate::reading::{Impossible, Recurrence, Rule, What};
 use crate::scene::Step;
 use crate::scene::message::{Message, instant};
+use crate::scene::sentence::Typed;
 use crate::text::format;
 
 /// A button for the other half of the day, where the message left it open; `made` is the call that was run, and
@@ -101,4 +102,27 @@ pub(super) fn instead_of_rule(message: &Message<'_>) -> Option<Step> {
         args! { "text" => text.clone() },
         actions.to_vec(),
     ))
+}
+
+/// The number of "in 10".
+pub(super) fn led_number<'m>(message: &'m Message<'_>) -> Option<&'m Typed> {
+    let sentence = &message.sentence;
+    let led = |typed: &&Typed| {
+        matches!(typed.what, What::Number(_))
+            && sentence.all("in-word").any(|place| place.end == typed.tokens.start)
+    };
+    sentence.typed.iter().find(led)
+}
+
+/// The text of a reminder without such a number.
+pub(super) fn without_minutes(message: &Message<'_>) -> String {
+    let sentence = &message.sentence;
+    let text = super::text_of(message);
+    let place = led_number(message).and_then(|number| {
+        let lead = sentence.all("in-word").find(|place| place.end == number.tokens.start)?;
+        Some(sentence.bytes(&(lead.start..number.tokens.end)))
+    });
+    let words = place.and_then(|place| sentence.text.get(place)).unwrap_or_default();
+    let rest = text.replacen(words, "", 1);
+    super::trim_joints(message, rest.trim())
 }

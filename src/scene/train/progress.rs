@@ -73,9 +73,42 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
             _ => return Some(which(message, &candidates, report)),
         }
     }
+    calls.extend(besides(message, &open, &mut used));
     of_day(message, &mut calls);
     calls.extend(left_over(message, &used));
     Some(Step::Calls(calls))
+}
+
+/// 又看了10页 还跑了2公里: counts in a unit that one other item counts in.
+fn besides(message: &Message<'_>, open: &[Open<'_>], used: &mut Vec<Range<usize>>) -> Vec<Call> {
+    let mut calls = Vec::new();
+    for typed in &message.sentence.typed {
+        let free = used.iter().all(|tokens| *tokens != typed.tokens);
+        let (true, Some(Counted::Plain(value))) = (free, counted(&typed.what)) else {
+            continue;
+        };
+        let unit = unit_of(typed, &message.sentence.tokens);
+        let own: Vec<&Open<'_>> = open
+            .iter()
+            .filter(|open| unit.is_some() && unit_symbol(open.item) == unit)
+            .collect();
+        let measured = matches!(typed.what, What::Measure { .. });
+        let named = |open: &Open<'_>| {
+            let names = message.sentence.names.iter();
+            names
+                .filter(|name| name.kind == NameKind::Item)
+                .filter_map(|name| message.view.goals.iter().flat_map(|goal| &goal.items).nth(name.index))
+                .any(|item| item.name == open.item.name)
+        };
+        if let [one] = own[..]
+            && measured
+            && !named(one)
+        {
+            calls.push(call_for(*one, Report::Add(value)));
+            used.push(typed.tokens.clone());
+        }
+    }
+    calls
 }
 
 /// "burpees +1", where no goal of today has burpees: what the goals have is named, and nothing is counted.

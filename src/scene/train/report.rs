@@ -45,6 +45,7 @@ pub(super) fn report(
             Report::Set(value)
         }
         Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value.abs()),
+        Some(Counted::Plain(value)) if set_to(message, count) => Report::Set(value),
         Some(Counted::Plain(value)) if around("to-value") && !around("more") => Report::Set(value),
         Some(Counted::Plain(value) | Counted::Signed(value)) => Report::Add(value),
         None if around("minus") => Report::Add(-1.0),
@@ -145,6 +146,16 @@ impl Around {
 }
 
 const COUNTED: [&str; 5] = ["set", "rep", "round", "time", "piece"];
+
+/// "set plank to 2": the count is where it is to stand.
+fn set_to(message: &Message<'_>, count: Option<&Typed>) -> bool {
+    let sentence = &message.sentence;
+    let sets = sentence
+        .all("set-verb")
+        .any(|place| place.start == sentence.skip_signs(0));
+    let led = |count: &Typed| sentence.all("set-to").any(|place| place.end == count.tokens.start);
+    sets && count.is_some_and(led)
+}
 
 /// "all four sets": the count is all there is.
 fn all_of(message: &Message<'_>, count: Option<&Typed>) -> bool {

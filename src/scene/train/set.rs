@@ -163,6 +163,13 @@ fn period(message: &Message<'_>) -> Option<String> {
         .or_else(|| weekend(message))
 }
 
+/// «с пн по пт»: a goal for days of one week comes on them in every week.
+fn weekdays(from: chrono::NaiveDate, to: chrono::NaiveDate) -> Option<String> {
+    let days = (to - from).num_days();
+    let (first, last) = (from.weekday().num_days_from_sunday(), to.weekday().num_days_from_sunday());
+    ((1..=5).contains(&days) && first < last).then(|| format!("0 0 * * {first}-{last}"))
+}
+
 /// 周末啤酒最多两瓶: a limit for the weekend holds on every one.
 fn weekend(message: &Message<'_>) -> Option<String> {
     let limits = message.sentence.says("at-most") || message.sentence.says("only");
@@ -172,6 +179,7 @@ fn weekend(message: &Message<'_>) -> Option<String> {
             let starts = window.plan.from.weekday() == chrono::Weekday::Sat;
             (two && starts).then(|| "0 0 * * 0,6".to_owned())
         }
+        What::Window(window) => weekdays(window.plan.from, window.plan.to),
         _ => None,
     })
 }
