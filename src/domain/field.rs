@@ -70,6 +70,14 @@ pub enum FieldType {
     PhoneNumber,
 }
 
+impl FieldType {
+    /// Whether its value is words, not a number and not yes or no.
+    #[must_use]
+    pub const fn is_text(self) -> bool {
+        !matches!(self, Self::Number | Self::Checkbox)
+    }
+}
+
 /// How numbers of one day join.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

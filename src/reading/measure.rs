@@ -324,7 +324,9 @@ pub(super) fn signed(sight: &Sight<'_>, at: usize) -> Option<Found> {
         || sight
             .before(at)
             .is_some_and(|before| plus || matches!(before.kind, Kind::Han | Kind::Sign(':')))
-        || at.checked_sub(1).is_some_and(|before| sight.word(before).ends_with(is_han));
+        || at
+            .checked_sub(1)
+            .is_some_and(|before| sight.word(before).ends_with(is_han));
     if !(plus || minus) || !free || !sight.glued(at + 1) {
         return None;
     }

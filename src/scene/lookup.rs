@@ -121,7 +121,9 @@ pub(super) fn search(message: &Message<'_>) -> Option<Step> {
         from = sentence.skip_signs(end);
     }
     let all = sentence.tokens.len();
-    let online = sentence.all("online").find(|place| place.end == all && place.start > from);
+    let online = sentence
+        .all("online")
+        .find(|place| place.end == all && place.start > from);
     let behind = sentence.words_of(&(from..online.map_or(all, |place| place.start)));
     let query = if behind.trim().is_empty() {
         sentence.words_of(&(sentence.skip_fillers(0).min(verb.start)..verb.start))

@@ -82,7 +82,7 @@ fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
             && typed.tokens.len() <= 3
             && places.any(|place| place.start == typed.tokens.start)
     };
-    let typed = message.typed(|typed| match &typed.what {
+    message.typed(|typed| match &typed.what {
         What::Window(window) if since(typed) => Some((window.fact.from, today)),
         What::Moment(moment) if moment.fact.has_date && since(typed) => Some((moment.fact.day, today)),
         // "entries from yesterday" are that day's.
@@ -96,11 +96,6 @@ fn range(message: &Message<'_>) -> Option<(NaiveDate, NaiveDate)> {
         }
         What::Moment(moment) if moment.fact.has_date => Some((moment.fact.day, moment.fact.day)),
         what => counted_back(what, today).map(|from| (from, today)),
-    });
-    typed.or_else(|| {
-        // "Yesterday's soup" was eaten when it was eaten; only a question takes the adjective for its time.
-        let yesterday = message.sentence.says("of-yesterday").then(|| today.pred_opt())?;
-        yesterday.map(|date| (date, date))
     })
 }
 

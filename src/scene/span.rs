@@ -216,7 +216,10 @@ fn name_and_note(message: &Message<'_>, verb: &Range<usize>) -> (String, Option<
     }
     cuts.push(sentence.bytes(verb));
     let mut start = sentence.skip_fillers(0).min(verb.start);
-    if sentence.all("i").any(|place| place.start == start && sentence.skip_fillers(place.end) >= verb.start) {
+    if sentence
+        .all("i")
+        .any(|place| place.start == start && sentence.skip_fillers(place.end) >= verb.start)
+    {
         start = verb.start;
     }
     let first_sign = (verb.end..sentence.tokens.len()).find(|at| sign(message, *at));

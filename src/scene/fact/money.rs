@@ -74,7 +74,9 @@ fn is_gained(message: &Message<'_>, typed: &Typed) -> bool {
 fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -> Option<f64> {
     let sentence = &message.sentence;
     let spent = sentence.first("spent");
-    let bought = ["spend", "expense", "buying"].iter().any(|class| sentence.says(class));
+    let bought = ["spend", "expense", "buying"]
+        .iter()
+        .any(|class| sentence.says(class));
     let counted = ["exercise", "weight", "sleep", "#item", "#measure"];
     let priced = |bytes: &Range<usize>| {
         is_price(sentence.text.get(bytes.clone()).unwrap_or_default())

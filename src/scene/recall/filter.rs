@@ -70,41 +70,26 @@ fn by_field(message: &Message<'_>) -> Option<Value> {
 }
 
 const fn op(field: &Field) -> &'static str {
-    match field.kind {
-        FieldType::RichText | FieldType::MultiSelect => "contains",
-        FieldType::Title
-        | FieldType::Number
-        | FieldType::Select
-        | FieldType::Status
-        | FieldType::Date
-        | FieldType::Checkbox
-        | FieldType::Url
-        | FieldType::Email
-        | FieldType::PhoneNumber => "equals",
+    if matches!(field.kind, FieldType::RichText | FieldType::MultiSelect) {
+        "contains"
+    } else {
+        "equals"
     }
 }
 
 fn value(message: &Message<'_>, field: &Field, name: &Range<usize>, days: &Range<usize>) -> Option<Value> {
-    match field.kind {
-        FieldType::Checkbox => Some(json!(!message.sentence.says("neg"))),
-        FieldType::Number => message.typed(|typed| match &typed.what {
+    if field.kind == FieldType::Checkbox {
+        return Some(json!(!message.sentence.says("neg")));
+    }
+    if !field.kind.is_text() {
+        return message.typed(|typed| match &typed.what {
             What::Number(value) | What::Measure { value, .. } => Some(tidy(*value)),
             _ => None,
-        }),
-        FieldType::Title
-        | FieldType::RichText
-        | FieldType::Select
-        | FieldType::MultiSelect
-        | FieldType::Status
-        | FieldType::Date
-        | FieldType::Url
-        | FieldType::Email
-        | FieldType::PhoneNumber => {
-            let behind = words(message, name.end..message.sentence.tokens.len());
-            let before = || words(message, days.end.min(name.start)..name.start);
-            behind.or_else(before).map(Value::from)
-        }
+        });
     }
+    let behind = words(message, name.end..message.sentence.tokens.len());
+    let before = || words(message, days.end.min(name.start)..name.start);
+    behind.or_else(before).map(Value::from)
 }
 
 /// The words of a stretch up to the first break, without what only joins them.

@@ -9,9 +9,8 @@ use crate::scene::sentence::NameKind;
 use crate::scene::tokens::TokenKind;
 
 /// The words of a question that never are what it is about.
-const ASIDE: [&str; 37] = [
+const ASIDE: [&str; 36] = [
     "days-when",
-    "of-yesterday",
     "recall-ask",
     "history-noun",
     "look-back",

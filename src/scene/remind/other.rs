@@ -109,7 +109,9 @@ pub(super) fn led_number<'m>(message: &'m Message<'_>) -> Option<&'m Typed> {
     let sentence = &message.sentence;
     let led = |typed: &&Typed| {
         matches!(typed.what, What::Number(_))
-            && sentence.all("in-word").any(|place| place.end == typed.tokens.start)
+            && sentence
+                .all("in-word")
+                .any(|place| place.end == typed.tokens.start)
     };
     sentence.typed.iter().find(led)
 }
@@ -119,10 +121,14 @@ pub(super) fn without_minutes(message: &Message<'_>) -> String {
     let sentence = &message.sentence;
     let text = super::text_of(message);
     let place = led_number(message).and_then(|number| {
-        let lead = sentence.all("in-word").find(|place| place.end == number.tokens.start)?;
+        let lead = sentence
+            .all("in-word")
+            .find(|place| place.end == number.tokens.start)?;
         Some(sentence.bytes(&(lead.start..number.tokens.end)))
     });
-    let words = place.and_then(|place| sentence.text.get(place)).unwrap_or_default();
+    let words = place
+        .and_then(|place| sentence.text.get(place))
+        .unwrap_or_default();
     let rest = text.replacen(words, "", 1);
     super::trim_joints(message, rest.trim())
 }

@@ -97,7 +97,14 @@ fn besides(message: &Message<'_>, open: &[Open<'_>], used: &mut Vec<Range<usize>
             let names = message.sentence.names.iter();
             names
                 .filter(|name| name.kind == NameKind::Item)
-                .filter_map(|name| message.view.goals.iter().flat_map(|goal| &goal.items).nth(name.index))
+                .filter_map(|name| {
+                    message
+                        .view
+                        .goals
+                        .iter()
+                        .flat_map(|goal| &goal.items)
+                        .nth(name.index)
+                })
                 .any(|item| item.name == open.item.name)
         };
         if let [one] = own[..]

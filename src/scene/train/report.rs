@@ -153,7 +153,11 @@ fn set_to(message: &Message<'_>, count: Option<&Typed>) -> bool {
     let sets = sentence
         .all("set-verb")
         .any(|place| place.start == sentence.skip_signs(0));
-    let led = |count: &Typed| sentence.all("set-to").any(|place| place.end == count.tokens.start);
+    let led = |count: &Typed| {
+        sentence
+            .all("set-to")
+            .any(|place| place.end == count.tokens.start)
+    };
     sets && count.is_some_and(led)
 }
 

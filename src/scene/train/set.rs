@@ -166,7 +166,10 @@ fn period(message: &Message<'_>) -> Option<String> {
 /// «с пн по пт»: a goal for days of one week comes on them in every week.
 fn weekdays(from: chrono::NaiveDate, to: chrono::NaiveDate) -> Option<String> {
     let days = (to - from).num_days();
-    let (first, last) = (from.weekday().num_days_from_sunday(), to.weekday().num_days_from_sunday());
+    let (first, last) = (
+        from.weekday().num_days_from_sunday(),
+        to.weekday().num_days_from_sunday(),
+    );
     ((1..=5).contains(&days) && first < last).then(|| format!("0 0 * * {first}-{last}"))
 }
 

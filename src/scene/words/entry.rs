@@ -55,7 +55,7 @@ impl Entry {
                 let base = short.find_map(|ending| word.strip_suffix(ending.as_str()));
                 let grown: Arc<[String]> = match base {
                     Some(_) => Arc::clone(endings),
-                    None => endings.iter().cloned().chain([String::new()]).collect(),
+                    None => grown_endings(word, endings),
                 };
                 *matcher = Matcher::Cased(base.unwrap_or(word).to_owned(), grown);
             }
@@ -111,6 +111,14 @@ impl Entry {
         }
         Some(at)
     }
+}
+
+// A hard consonant at the end takes no soft ending: the plural of убер is уберы, and убери is another word.
+fn grown_endings(word: &str, endings: &[String]) -> Arc<[String]> {
+    let hard = word.ends_with(['б', 'в', 'д', 'з', 'л', 'м', 'н', 'п', 'р', 'с', 'т', 'ф', 'ц']);
+    let soft = |ending: &str| ending.starts_with(['и', 'я', 'ю', 'ь', 'й']);
+    let own = endings.iter().filter(|ending| !(hard && soft(ending)));
+    own.cloned().chain([String::new()]).collect()
 }
 
 // Characters of one Chinese word stand together; a space between them means two words.

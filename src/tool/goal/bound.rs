@@ -40,18 +40,12 @@ pub(super) fn project(goal: &Goal, ask: &Ask<'_>) -> (Option<FieldChange>, Optio
 
 fn change(id: FieldId, goal: &Goal, field: &Field, ask: &Ask<'_>) -> FieldChange {
     let percent = f64::from(goal.percent().unwrap_or_default());
-    let value = match field.kind {
-        FieldType::Number => FieldValue::Number(BTreeMap::from([(String::new(), percent)])),
-        FieldType::Checkbox => FieldValue::Flag(goal.is_done()),
-        FieldType::Title
-        | FieldType::RichText
-        | FieldType::Select
-        | FieldType::MultiSelect
-        | FieldType::Status
-        | FieldType::Date
-        | FieldType::Url
-        | FieldType::Email
-        | FieldType::PhoneNumber => FieldValue::Text(bound_text(goal, ask.phrases())),
+    let value = if field.kind.is_text() {
+        FieldValue::Text(bound_text(goal, ask.phrases()))
+    } else if field.kind == FieldType::Checkbox {
+        FieldValue::Flag(goal.is_done())
+    } else {
+        FieldValue::Number(BTreeMap::from([(String::new(), percent)]))
     };
     FieldChange {
         field: id,
