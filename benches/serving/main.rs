@@ -1,7 +1,7 @@
 //! The real binary against a Bot API server in this process: how fast it answers, how much it takes, how soon it serves.
 //!
-//! `cargo bench --bench serving` prints the table and writes it into docs/BENCHMARKS.md; `-- quick` leaves the large
-//! stores out and writes nothing.
+//! `cargo bench --bench serving` prints the table and writes it into docs/BENCHMARKS.md; with the names of parts behind
+//! it (`-- memory`, `-- size commits one many peers memory starts due`), it measures these alone and writes nothing.
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -43,24 +43,39 @@ const SAID: [&str; 4] = [
 
 #[tokio::main]
 async fn main() {
-    let quick = std::env::args().any(|word| word == "quick");
+    let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let asked = |part: &str| named.is_empty() || named.iter().any(|name| name == part);
     let mut report = Report::default();
-    binary_size(&mut report);
-    commits(&mut report).await;
     let folder = TempDir::new().unwrap();
-    let start = |url: &str| Bot::daybook(url, &folder.path().join("one"));
-    one_at_a_time("Daybook", &start, &mut report).await;
-    let start = |url: &str| Bot::daybook(url, &folder.path().join("many"));
-    all_at_once("Daybook", &start, &mut report).await;
-    peers::compare(&mut report).await;
-    memory(&mut report).await;
-    if !quick {
+    if asked("size") {
+        binary_size(&mut report);
+    }
+    if asked("commits") {
+        commits(&mut report).await;
+    }
+    if asked("one") {
+        let start = |url: &str| Bot::daybook(url, &folder.path().join("one"));
+        one_at_a_time("Daybook", &start, &mut report).await;
+    }
+    if asked("many") {
+        let start = |url: &str| Bot::daybook(url, &folder.path().join("many"));
+        all_at_once("Daybook", &start, &mut report).await;
+    }
+    if asked("peers") {
+        peers::compare(&mut report).await;
+    }
+    if asked("memory") {
+        memory(&mut report).await;
+    }
+    if asked("starts") {
         starts(&mut report).await;
-        due_at_once(&mut report).await;
         ticks(&mut report).await;
     }
+    if asked("due") {
+        due_at_once(&mut report).await;
+    }
     report.print();
-    if !quick {
+    if named.is_empty() {
         report.write(
             Path::new(env!("CARGO_MANIFEST_DIR"))
                 .join("docs/BENCHMARKS.md")

@@ -12,7 +12,7 @@ use crate::domain::ChatKey;
 const MESSAGES: usize = 120;
 /// The minute.
 const SPAN: Duration = Duration::minutes(1);
-/// From so many people on, those who have rested are forgotten.
+/// Up to so many people nobody is forgotten.
 const PEOPLE: usize = 1024;
 
 /// What somebody wrote: the event's number and its date.
@@ -20,7 +20,27 @@ type Said = VecDeque<(u64, DateTime<Utc>)>;
 
 /// The messages of the last minute, person by person.
 #[derive(Debug, Default)]
-pub(super) struct Rates(Mutex<HashMap<ChatKey, Said>>);
+pub(super) struct Rates(Mutex<People>);
+
+#[derive(Debug, Default)]
+struct People {
+    said: HashMap<ChatKey, Said>,
+    // How many were left when those who have rested were last forgotten.
+    left: usize,
+}
+
+impl People {
+    // Looks through everybody only when they have become twice as many, so that a message pays for a few of them.
+    fn forget_rested(&mut self, now: DateTime<Utc>) {
+        if self.said.len() < PEOPLE.max(2 * self.left) {
+            return;
+        }
+        self.said
+            .retain(|_, said| said.back().is_some_and(|(_, last)| *last > now - SPAN));
+        self.said.shrink_to(PEOPLE);
+        self.left = self.said.len();
+    }
+}
 
 impl Rates {
     /// Counts an event, once however often it is tried; `true` when its person has written more than is answered.
@@ -30,10 +50,8 @@ impl Rates {
             return false;
         };
         let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if people.len() >= PEOPLE {
-            people.retain(|_, said| said.back().is_some_and(|(_, last)| *last > inbound.at - SPAN));
-        }
-        let said = people.entry(person.key.clone()).or_default();
+        people.forget_rested(inbound.at);
+        let said = people.said.entry(person.key.clone()).or_default();
         said.retain(|(_, at)| *at > inbound.at - SPAN);
         if !said.iter().any(|(id, _)| *id == inbound.id) {
             said.push_back((inbound.id, inbound.at));
@@ -81,6 +99,19 @@ mod tests {
         assert!(rates.is_over(&message(121, 7, 59)));
         assert!(!rates.is_over(&message(122, 8, 59)), "another person");
         assert!(!rates.is_over(&message(123, 7, 61)), "a minute later");
+    }
+
+    #[test]
+    fn those_who_rest_are_forgotten() {
+        let rates = Rates::default();
+        let known = || rates.0.lock().unwrap().said.len();
+        for minute in 0..20 {
+            for person in 0..1000 {
+                let id = u64::try_from(minute * 1000 + person).unwrap();
+                assert!(!rates.is_over(&message(id, 1 + minute * 1000 + person, 90 * minute)));
+            }
+            assert!(known() <= 2 * PEOPLE, "{} after {minute}", known());
+        }
     }
 
     #[test]

@@ -28,12 +28,19 @@ pub(super) fn read(text: &str, view: &View) -> Option<Step> {
         .filter(|offer| !view.settings.tools_off.contains(&offer.tool));
     let found = on
         .flat_map(|offer| offer.examples.iter().map(move |example| (offer, example)))
+        .filter(|(_, example)| may_begin(example, said[0]))
         .find_map(|(offer, example)| Some((offer, Reader::new(example, offer, &said).read()?)));
     let (offer, arguments) = found?;
     Some(Step::Calls(vec![Call::new(
         &offer.tool,
         Value::Object(arguments),
     )]))
+}
+
+// Nearly every message is no example, and its first letter tells.
+fn may_begin(example: &str, said: char) -> bool {
+    let first = example.trim_start().chars().next();
+    first.is_none_or(|first| first == '{' || first.to_lowercase().eq(said.to_lowercase()))
 }
 
 /// What `/tools` asks: the list, or one tool of it.

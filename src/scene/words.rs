@@ -197,6 +197,7 @@ impl Words {
         for (lang, file) in files {
             words.add_file(lang, file);
         }
+        words.typos.settle();
         words
     }
 

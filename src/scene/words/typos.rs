@@ -6,7 +6,7 @@ use super::entry::Matcher;
 use crate::reading::stem;
 use crate::scene::tokens::{Token, TokenKind};
 
-/// The words that are known, and what is left of the long ones without one letter.
+/// The words that are known, and where to look for one that was nearly written.
 #[derive(Debug, Default)]
 pub(super) struct Typos {
     known: HashSet<String>,
@@ -14,7 +14,10 @@ pub(super) struct Typos {
     prefixes: HashSet<String>,
     cased: HashSet<String>,
     suffixes: HashSet<String>,
-    shortened: HashMap<String, Vec<String>>,
+    long: Vec<String>,
+    // The checksum of a long word, whole or without one of its letters, and its place in `long`; sorted by
+    // `settle`. Words that share a checksum by chance are told apart by `is_slip`.
+    near: Vec<(u32, u32)>,
     pairs: HashMap<(char, char), u32>,
 }
 
@@ -37,11 +40,8 @@ impl Typos {
         match matcher {
             Matcher::Exact(word) if self.known.insert(word.clone()) => self.index(word),
             Matcher::Stem(stem) if self.stems.insert(stem.clone()) => self.index(stem),
-            Matcher::Exact(_) | Matcher::Stem(_) => {}
-            Matcher::Cased(base, _) => {
-                self.cased.insert(base.clone());
-                self.index(base);
-            }
+            Matcher::Cased(base, _) if self.cased.insert(base.clone()) => self.index(base),
+            Matcher::Exact(_) | Matcher::Stem(_) | Matcher::Cased(..) => {}
             Matcher::Prefix(word) => {
                 self.prefixes.insert(word.clone());
             }
@@ -65,9 +65,15 @@ impl Typos {
         if word.chars().count() < SHORTEST || !word.chars().all(char::is_alphabetic) {
             return;
         }
-        for short in without_one_letter(word).chain([word.to_owned()]) {
-            self.shortened.entry(short).or_default().push(word.to_owned());
-        }
+        let place = u32::try_from(self.long.len()).unwrap_or(u32::MAX);
+        self.near.extend(checksums(word).map(|sum| (sum, place)));
+        self.long.push(word.to_owned());
+    }
+
+    /// Makes what was learnt ready to be looked up.
+    pub(super) fn settle(&mut self) {
+        self.near.sort_unstable();
+        self.near.shrink_to_fit();
     }
 
     /// The text and stem that each token is matched by.
@@ -109,8 +115,10 @@ impl Typos {
             return None;
         }
         let mut found: Option<&String> = None;
-        for short in without_one_letter(word).chain([word.to_owned()]) {
-            for known in self.shortened.get(&short).into_iter().flatten() {
+        for sum in checksums(word) {
+            let from = self.near.partition_point(|(other, _)| *other < sum);
+            let same = self.near[from..].iter().take_while(|(other, _)| *other == sum);
+            for known in same.filter_map(|(_, place)| self.long.get(usize::try_from(*place).ok()?)) {
                 if is_slip(word, known) && found.is_none_or(|other| known.len() > other.len()) {
                     found = Some(known);
                 }
@@ -120,13 +128,12 @@ impl Typos {
     }
 }
 
-fn without_one_letter(word: &str) -> impl Iterator<Item = String> + '_ {
-    word.char_indices().map(|(at, c)| {
-        let mut short = String::with_capacity(word.len());
-        short.push_str(&word[..at]);
-        short.push_str(&word[at + c.len_utf8()..]);
-        short
-    })
+// Of the word without each of its letters, and of the whole word.
+fn checksums(word: &str) -> impl Iterator<Item = u32> + '_ {
+    let parts = word.char_indices().map(|(at, c)| (at, at + c.len_utf8()));
+    parts
+        .chain([(word.len(), word.len())])
+        .map(|(to, from)| crc32c::crc32c_append(crc32c::crc32c(word[..to].as_bytes()), word[from..].as_bytes()))
 }
 
 /// Whether `written` is `meant` with one slip: two letters swapped, one doubled or halved, and in longer words one
