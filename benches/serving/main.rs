@@ -43,7 +43,10 @@ const SAID: [&str; 4] = [
 
 #[tokio::main]
 async fn main() {
-    let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let named: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'))
+        .collect();
     let asked = |part: &str| named.is_empty() || named.iter().any(|name| name == part);
     let mut report = Report::default();
     let folder = TempDir::new().unwrap();

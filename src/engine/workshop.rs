@@ -1,5 +1,6 @@
 //! Letters become parts for the channel that shows them, in the chat's language and zone.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -7,7 +8,7 @@ use async_trait::async_trait;
 use super::Newcomer;
 use super::outbox::Workshop;
 use crate::args;
-use crate::block::Block;
+use crate::block::{Block, TextBlock};
 use crate::domain::page::SourceFile;
 use crate::domain::{ChatKey, Settings};
 use crate::memory::outbox::Letter;
@@ -46,6 +47,21 @@ impl Studio {
     }
 }
 
+/// The longest words that are not worth another thread, in bytes.
+const FEW_WORDS: usize = 4096;
+
+// Nothing in it waits for the studio, and it is sooner done than handed over.
+const fn is_quick(block: &Block) -> bool {
+    match block {
+        Block::Text(TextBlock::Marked(marked)) => marked.text.len() <= FEW_WORDS,
+        Block::Text(TextBlock::Markdown { .. })
+        | Block::Chart { .. }
+        | Block::Table(_)
+        | Block::File(_)
+        | Block::Map(_) => false,
+    }
+}
+
 fn stored(file: &SourceFile) -> Part {
     Part {
         body: PartBody::Stored {
@@ -66,10 +82,18 @@ impl Studio {
         locale: Locale,
     ) -> Vec<Part> {
         let charts = self.charts.clone();
-        let work = move || render(&blocks, &[], &canvas, &locale, &charts);
-        let rendered = tokio::task::spawn_blocking(work).await;
-        rendered.unwrap_or_else(|error| {
-            tracing::error!(%chat, %error, "a letter could not be rendered");
+        let quick = blocks.iter().all(is_quick);
+        let work = move || {
+            let rendered = AssertUnwindSafe(|| render(&blocks, &[], &canvas, &locale, &charts));
+            catch_unwind(rendered).ok()
+        };
+        let rendered = if quick {
+            work()
+        } else {
+            tokio::task::spawn_blocking(work).await.ok().flatten()
+        };
+        rendered.unwrap_or_else(|| {
+            tracing::error!(%chat, "a letter could not be rendered");
             vec![self.regret(chat)]
         })
     }

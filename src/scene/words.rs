@@ -4,7 +4,7 @@ mod entry;
 mod listed;
 mod typos;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
@@ -104,6 +104,9 @@ pub(crate) struct Hit {
     pub(crate) end: usize,
 }
 
+/// The entries that begin with a word, by their places.
+type Index = HashMap<Arc<str>, Vec<u32>>;
+
 /// Every class of every language.
 pub(crate) struct Words {
     classes: HashMap<String, Class>,
@@ -111,10 +114,12 @@ pub(crate) struct Words {
     exceptions: HashMap<Class, Class>,
     particles: Vec<bool>,
     entries: Vec<(Class, Entry)>,
-    first: HashMap<String, Vec<usize>>,
-    first_stem: HashMap<String, Vec<usize>>,
-    prefixes: HashMap<String, Vec<usize>>,
-    suffixes: HashMap<String, Vec<usize>>,
+    // Each word once, however many entries it stands in.
+    pool: HashSet<Arc<str>>,
+    first: Index,
+    first_stem: Index,
+    prefixes: Index,
+    suffixes: Index,
     typos: Typos,
     fields: HashMap<(Lang, String), FieldWords>,
     signals: HashMap<String, Vec<String>>,
@@ -167,6 +172,7 @@ impl Words {
             exceptions: HashMap::new(),
             particles: Vec::new(),
             entries: Vec::new(),
+            pool: HashSet::new(),
             first: HashMap::new(),
             first_stem: HashMap::new(),
             prefixes: HashMap::new(),
@@ -197,7 +203,7 @@ impl Words {
         for (lang, file) in files {
             words.add_file(lang, file);
         }
-        words.typos.settle();
+        words.settle();
         words
     }
 
@@ -256,19 +262,41 @@ impl Words {
         }
     }
 
-    fn add_entry(&mut self, class: Class, entry: Entry) {
-        let index = self.entries.len();
-        let (map, key) = match &entry.matchers[0] {
-            Matcher::Exact(word) => (&mut self.first, word),
-            Matcher::Stem(word) => (&mut self.first_stem, word),
-            Matcher::Prefix(word) | Matcher::Cased(word, _) => (&mut self.prefixes, word),
-            Matcher::Suffix(word) => (&mut self.suffixes, word),
-        };
-        map.entry(key.clone()).or_default().push(index);
-        for matcher in &entry.matchers {
+    fn add_entry(&mut self, class: Class, mut entry: Entry) {
+        for matcher in &mut entry.matchers {
+            self.pooled(matcher.word_mut());
             self.typos.learn(matcher);
         }
+        let index = u32::try_from(self.entries.len()).unwrap_or(u32::MAX);
+        let first = &entry.matchers[0];
+        let map = match first {
+            Matcher::Exact(_) => &mut self.first,
+            Matcher::Stem(_) => &mut self.first_stem,
+            Matcher::Prefix(_) | Matcher::Cased(..) => &mut self.prefixes,
+            Matcher::Suffix(_) => &mut self.suffixes,
+        };
+        map.entry(Arc::clone(first.word()))
+            .or_insert_with(|| Vec::with_capacity(1))
+            .push(index);
         self.entries.push((class, entry));
+    }
+
+    fn pooled(&mut self, word: &mut Arc<str>) {
+        if let Some(known) = self.pool.get(word) {
+            *word = Arc::clone(known);
+        } else {
+            self.pool.insert(Arc::clone(word));
+        }
+    }
+
+    fn entry(&self, index: u32) -> Option<&(Class, Entry)> {
+        self.entries.get(usize::try_from(index).ok()?)
+    }
+
+    fn settle(&mut self) {
+        self.typos.settle();
+        self.entries.shrink_to_fit();
+        self.pool = HashSet::new();
     }
 
     // A signal with a `$` is a pattern over classes; the others are words of a class of their own.
@@ -325,7 +353,7 @@ impl Words {
         let past = self.class("past");
         let entries = self.first.get(character).into_iter().flatten();
         entries
-            .filter_map(|index| self.entries.get(*index))
+            .filter_map(|index| self.entry(*index))
             .any(|(class, entry)| Some(*class) == past && entry.matchers.len() == 1)
     }
 
@@ -340,8 +368,9 @@ impl Words {
         let mut hits = Vec::new();
         for start in 0..tokens.len() {
             self.entries_at(&forms[start], |index| {
-                let (class, entry) = &self.entries[index];
-                if let Some(end) = entry.end_at(tokens, &forms, start) {
+                if let Some((class, entry)) = self.entry(index)
+                    && let Some(end) = entry.end_at(tokens, &forms, start)
+                {
                     hits.push(Hit {
                         class: *class,
                         start,
@@ -353,16 +382,16 @@ impl Words {
         self.visible(tokens, &hits)
     }
 
-    fn entries_at(&self, (text, stem): &(String, String), mut visit: impl FnMut(usize)) {
-        let exact = self.first.get(text).into_iter();
-        let stems = self.first_stem.get(stem).into_iter();
+    fn entries_at(&self, (text, stem): &(String, String), mut visit: impl FnMut(u32)) {
+        let exact = self.first.get(text.as_str()).into_iter();
+        let stems = self.first_stem.get(stem.as_str()).into_iter();
         exact.chain(stems).flatten().for_each(|index| visit(*index));
         for (at, _) in text.char_indices().skip(1).take(24) {
             let head = self.prefixes.get(&text[..at]).into_iter();
             let tail = self.suffixes.get(&text[at..]).into_iter();
             head.chain(tail).flatten().for_each(|index| visit(*index));
         }
-        for index in self.prefixes.get(text).into_iter().flatten() {
+        for index in self.prefixes.get(text.as_str()).into_iter().flatten() {
             visit(*index);
         }
     }

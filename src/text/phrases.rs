@@ -9,18 +9,18 @@ use super::markup;
 use crate::domain::Lang;
 use crate::part::Marked;
 
-const SOURCES: [(Lang, &str); 3] = [
-    (Lang::En, include_str!("../../templates/lang/en.ftl")),
-    (Lang::Zh, include_str!("../../templates/lang/zh.ftl")),
-    (Lang::Ru, include_str!("../../templates/lang/ru.ftl")),
-];
+// Each is read when somebody first speaks its language.
+static EN: LazyLock<Phrases> = LazyLock::new(|| Phrases::read(Lang::En));
+static ZH: LazyLock<Phrases> = LazyLock::new(|| Phrases::read(Lang::Zh));
+static RU: LazyLock<Phrases> = LazyLock::new(|| Phrases::read(Lang::Ru));
 
-static ALL: LazyLock<Vec<Phrases>> = LazyLock::new(|| {
-    SOURCES
-        .iter()
-        .map(|(lang, source)| Phrases::read(*lang, source))
-        .collect()
-});
+const fn source(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../../templates/lang/en.ftl"),
+        Lang::Zh => include_str!("../../templates/lang/zh.ftl"),
+        Lang::Ru => include_str!("../../templates/lang/ru.ftl"),
+    }
+}
 
 /// The phrases of one language. Patterns may hold `*bold*`, `_italic_` and `` `code` ``; arguments are inert.
 pub struct Phrases {
@@ -49,18 +49,19 @@ impl Phrases {
     /// The phrases of a language.
     #[must_use]
     pub fn of(lang: Lang) -> &'static Self {
-        let index = Lang::ALL
-            .iter()
-            .position(|known| *known == lang)
-            .unwrap_or_default();
-        &ALL[index]
+        match lang {
+            Lang::En => &EN,
+            Lang::Zh => &ZH,
+            Lang::Ru => &RU,
+        }
     }
 
-    fn read(lang: Lang, source: &str) -> Self {
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
-            tracing::error!(lang = lang.code(), ?errors, "a phrase file has errors");
-            partial
-        });
+    fn read(lang: Lang) -> Self {
+        let resource =
+            FluentResource::try_new(source(lang).to_owned()).unwrap_or_else(|(partial, errors)| {
+                tracing::error!(lang = lang.code(), ?errors, "a phrase file has errors");
+                partial
+            });
         let mut bundle = FluentBundle::new_concurrent(vec![lang.code().parse().unwrap_or_default()]);
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
@@ -155,9 +156,9 @@ mod tests {
 
     #[test]
     fn every_language_has_the_same_phrases_with_the_same_variables() {
-        let english = shape(SOURCES[0].1);
-        for (lang, source) in SOURCES {
-            assert_eq!(shape(source), english, "{}", lang.code());
+        let english = shape(source(Lang::En));
+        for lang in Lang::ALL {
+            assert_eq!(shape(source(lang)), english, "{}", lang.code());
             for key in english.keys() {
                 assert!(
                     Phrases::of(lang).has(key),
@@ -170,8 +171,8 @@ mod tests {
 
     #[test]
     fn no_file_says_a_thing_twice() {
-        for (lang, source) in SOURCES {
-            let keys: Vec<_> = source
+        for lang in Lang::ALL {
+            let keys: Vec<_> = source(lang)
                 .lines()
                 .filter(|l| !l.starts_with([' ', '#', '}']))
                 .filter_map(|l| l.split_once(" ="))

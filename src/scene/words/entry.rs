@@ -9,35 +9,55 @@ use crate::scene::tokens::{Token, TokenKind, tokenize};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The tokens' conditions; never empty.
-    pub(super) matchers: Vec<Matcher>,
+    pub(super) matchers: Box<[Matcher]>,
 }
 
 /// What one token must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Matcher {
     /// `word`: this very word.
-    Exact(String),
+    Exact(Arc<str>),
     /// `~word`: any word with its stem.
-    Stem(String),
+    Stem(Arc<str>),
     /// `word*`: a word that begins so.
-    Prefix(String),
+    Prefix(Arc<str>),
     /// `*word`: a longer word that ends so.
-    Suffix(String),
+    Suffix(Arc<str>),
     /// A name in any of its cases: its beginning, and the endings that may follow.
-    Cased(String, Arc<[String]>),
+    Cased(Arc<str>, Arc<[String]>),
 }
 
 impl Matcher {
+    /// The word that it is about: whole, a stem, or a part.
+    pub(super) const fn word(&self) -> &Arc<str> {
+        let (Self::Exact(word)
+        | Self::Stem(word)
+        | Self::Prefix(word)
+        | Self::Suffix(word)
+        | Self::Cased(word, _)) = self;
+        word
+    }
+
+    /// The same, to be replaced by an equal one.
+    pub(super) const fn word_mut(&mut self) -> &mut Arc<str> {
+        let (Self::Exact(word)
+        | Self::Stem(word)
+        | Self::Prefix(word)
+        | Self::Suffix(word)
+        | Self::Cased(word, _)) = self;
+        word
+    }
+
     /// Whether a token, given as its text and stem, fits.
     pub(super) fn fits(&self, text: &str, stem: &str) -> bool {
         match self {
-            Self::Exact(word) => text == word,
-            Self::Stem(word) => stem == word,
-            Self::Prefix(word) => text.starts_with(word.as_str()),
+            Self::Exact(word) => text == &**word,
+            Self::Stem(word) => stem == &**word,
+            Self::Prefix(word) => text.starts_with(&**word),
             Self::Cased(base, endings) => text
-                .strip_prefix(base.as_str())
+                .strip_prefix(&**base)
                 .is_some_and(|rest| endings.iter().any(|ending| ending == rest)),
-            Self::Suffix(word) => text.len() > word.len() && text.ends_with(word.as_str()),
+            Self::Suffix(word) => text.len() > word.len() && text.ends_with(&**word),
         }
     }
 }
@@ -57,7 +77,7 @@ impl Entry {
                     Some(_) => Arc::clone(endings),
                     None => grown_endings(word, endings),
                 };
-                *matcher = Matcher::Cased(base.unwrap_or(word).to_owned(), grown);
+                *matcher = Matcher::Cased(base.unwrap_or(word).into(), grown);
             }
         }
         self
@@ -75,14 +95,16 @@ impl Entry {
             let bare = if prefix { &bare[..bare.len() - 1] } else { bare };
             for token in tokenize(bare).into_iter().filter(|token| !token.is_hyphen()) {
                 matchers.push(match mark {
-                    Some('~') => Matcher::Stem(stem(&token.text)),
-                    Some(_) => Matcher::Suffix(token.text),
-                    None if prefix => Matcher::Prefix(token.text),
-                    None => Matcher::Exact(token.text),
+                    Some('~') => Matcher::Stem(stem(&token.text).into()),
+                    Some(_) => Matcher::Suffix(token.text.into()),
+                    None if prefix => Matcher::Prefix(token.text.into()),
+                    None => Matcher::Exact(token.text.into()),
                 });
             }
         }
-        (!matchers.is_empty()).then_some(Self { matchers })
+        (!matchers.is_empty()).then(|| Self {
+            matchers: matchers.into(),
+        })
     }
 
     /// Reads a list: entries between commas, `{a,b}` standing for each of its alternatives.
@@ -167,7 +189,7 @@ mod tests {
 
     #[test]
     fn lists_expand_to_entries() {
-        let exact = |word: &str| Matcher::Exact(word.to_owned());
+        let exact = |word: &str| Matcher::Exact(word.into());
         for (list, entries) in [
             (
                 "undo, take back",
@@ -181,14 +203,14 @@ mod tests {
                 "a{,s} b",
                 vec![vec![exact("a"), exact("b")], vec![exact("as"), exact("b")]],
             ),
-            ("~running", vec![vec![Matcher::Stem("run".to_owned())]]),
-            ("up*", vec![vec![Matcher::Prefix("up".to_owned())]]),
-            ("*ing", vec![vec![Matcher::Suffix("ing".to_owned())]]),
+            ("~running", vec![vec![Matcher::Stem("run".into())]]),
+            ("up*", vec![vec![Matcher::Prefix("up".into())]]),
+            ("*ing", vec![vec![Matcher::Suffix("ing".into())]]),
             ("", vec![]),
         ] {
             let read: Vec<_> = Entry::read_list(list)
                 .into_iter()
-                .map(|entry| entry.matchers)
+                .map(|entry| entry.matchers.into_vec())
                 .collect();
             assert_eq!(read, entries, "{list}");
         }

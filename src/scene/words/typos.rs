@@ -1,6 +1,7 @@
 //! Slips of the finger: a word that nobody knows is read as the known word it nearly is.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use super::entry::Matcher;
 use crate::reading::stem;
@@ -9,12 +10,12 @@ use crate::scene::tokens::{Token, TokenKind};
 /// The words that are known, and where to look for one that was nearly written.
 #[derive(Debug, Default)]
 pub(super) struct Typos {
-    known: HashSet<String>,
-    stems: HashSet<String>,
-    prefixes: HashSet<String>,
-    cased: HashSet<String>,
-    suffixes: HashSet<String>,
-    long: Vec<String>,
+    known: HashSet<Arc<str>>,
+    stems: HashSet<Arc<str>>,
+    prefixes: HashSet<Arc<str>>,
+    cased: HashSet<Arc<str>>,
+    suffixes: HashSet<Arc<str>>,
+    long: Vec<Arc<str>>,
     // The checksum of a long word, whole or without one of its letters, and its place in `long`; sorted by
     // `settle`. Words that share a checksum by chance are told apart by `is_slip`.
     near: Vec<(u32, u32)>,
@@ -29,24 +30,20 @@ const FEW: u32 = 4;
 impl Typos {
     /// Remembers the word of a matcher.
     pub(super) fn learn(&mut self, matcher: &Matcher) {
-        let (Matcher::Exact(word)
-        | Matcher::Stem(word)
-        | Matcher::Prefix(word)
-        | Matcher::Suffix(word)
-        | Matcher::Cased(word, _)) = matcher;
+        let word = matcher.word();
         for pair in word.chars().zip(word.chars().skip(1)) {
             *self.pairs.entry(pair).or_default() += 1;
         }
         match matcher {
-            Matcher::Exact(word) if self.known.insert(word.clone()) => self.index(word),
-            Matcher::Stem(stem) if self.stems.insert(stem.clone()) => self.index(stem),
-            Matcher::Cased(base, _) if self.cased.insert(base.clone()) => self.index(base),
+            Matcher::Exact(word) if self.known.insert(Arc::clone(word)) => self.index(word),
+            Matcher::Stem(stem) if self.stems.insert(Arc::clone(stem)) => self.index(stem),
+            Matcher::Cased(base, _) if self.cased.insert(Arc::clone(base)) => self.index(base),
             Matcher::Exact(_) | Matcher::Stem(_) | Matcher::Cased(..) => {}
             Matcher::Prefix(word) => {
-                self.prefixes.insert(word.clone());
+                self.prefixes.insert(Arc::clone(word));
             }
             Matcher::Suffix(word) => {
-                self.suffixes.insert(word.clone());
+                self.suffixes.insert(Arc::clone(word));
             }
         }
     }
@@ -61,13 +58,13 @@ impl Typos {
         !stuttered && pairs.all(|pair| self.pairs.get(&pair).is_some_and(|count| *count >= FEW))
     }
 
-    fn index(&mut self, word: &str) {
+    fn index(&mut self, word: &Arc<str>) {
         if word.chars().count() < SHORTEST || !word.chars().all(char::is_alphabetic) {
             return;
         }
         let place = u32::try_from(self.long.len()).unwrap_or(u32::MAX);
         self.near.extend(checksums(word).map(|sum| (sum, place)));
-        self.long.push(word.to_owned());
+        self.long.push(Arc::clone(word));
     }
 
     /// Makes what was learnt ready to be looked up.
@@ -94,13 +91,13 @@ impl Typos {
     }
 
     fn knows(&self, token: &Token) -> bool {
-        self.known.contains(&token.text)
-            || self.stems.contains(&token.stem)
+        self.known.contains(token.text.as_str())
+            || self.stems.contains(token.stem.as_str())
             || token.text.char_indices().skip(2).any(|(at, _)| {
                 self.prefixes.contains(&token.text[..at]) || self.suffixes.contains(&token.text[at..])
             })
-            || self.prefixes.contains(&token.text)
-            || self.cased.contains(&token.text)
+            || self.prefixes.contains(token.text.as_str())
+            || self.cased.contains(token.text.as_str())
             || token
                 .text
                 .char_indices()
@@ -114,7 +111,7 @@ impl Typos {
         if !(SHORTEST..=32).contains(&length) {
             return None;
         }
-        let mut found: Option<&String> = None;
+        let mut found: Option<&Arc<str>> = None;
         for sum in checksums(word) {
             let from = self.near.partition_point(|(other, _)| *other < sum);
             let same = self.near[from..].iter().take_while(|(other, _)| *other == sum);
@@ -124,16 +121,16 @@ impl Typos {
                 }
             }
         }
-        found.cloned()
+        found.map(|word| word.to_string())
     }
 }
 
 // Of the word without each of its letters, and of the whole word.
 fn checksums(word: &str) -> impl Iterator<Item = u32> + '_ {
     let parts = word.char_indices().map(|(at, c)| (at, at + c.len_utf8()));
-    parts
-        .chain([(word.len(), word.len())])
-        .map(|(to, from)| crc32c::crc32c_append(crc32c::crc32c(word[..to].as_bytes()), word[from..].as_bytes()))
+    parts.chain([(word.len(), word.len())]).map(|(to, from)| {
+        crc32c::crc32c_append(crc32c::crc32c(word[..to].as_bytes()), word[from..].as_bytes())
+    })
 }
 
 /// Whether `written` is `meant` with one slip: two letters swapped, one doubled or halved, and in longer words one
