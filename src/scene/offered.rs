@@ -14,18 +14,15 @@ const LONGEST: usize = 300;
 
 /// The call that a message asks for in the words of an example.
 pub(super) fn read(text: &str, view: &View) -> Option<Step> {
-    let said: Vec<char> = text
+    let said = text
         .trim()
-        .trim_end_matches(['.', '!', '?', '。', '！', '？', '…'])
-        .chars()
-        .collect();
+        .trim_end_matches(['.', '!', '?', '。', '！', '？', '…']);
+    let said: Vec<char> = said.chars().collect();
     if said.is_empty() || said.len() > LONGEST {
         return None;
     }
-    let on = view
-        .offers
-        .iter()
-        .filter(|offer| !view.settings.tools_off.contains(&offer.tool));
+    let off = |offer: &&Offer| view.settings.tools_off.contains(&offer.tool);
+    let on = view.offers.iter().filter(|offer| !off(offer));
     let found = on
         .flat_map(|offer| offer.examples.iter().map(move |example| (offer, example)))
         .filter(|(_, example)| may_begin(example, said[0]))
