@@ -23,7 +23,7 @@ use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};
 
 /// How long one case may take, on a busy machine and without optimisation.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 const TEXT_UNITS: usize = 4096;
 
 const PHONE: Canvas = Canvas {

@@ -29,6 +29,8 @@ pub enum Typed {
     },
     /// A number of a button that is not there.
     NoButton,
+    /// The list does not go on.
+    NothingMore,
     /// The end.
     Quit,
 }
@@ -91,6 +93,7 @@ impl Terminal {
                 on: state.buttons_on,
             },
             Some(ButtonTarget::Link(link)) => Typed::Words(link.clone()),
+            None if word == ":more" => Typed::NothingMore,
             None => Typed::NoButton,
         }
     }

@@ -104,6 +104,10 @@ async fn talk(
                 terminal.line(&Phrases::of(app.lang(chat)).plain("terminal-no-button", args!()));
                 continue;
             }
+            Typed::NothingMore => {
+                terminal.line(&Phrases::of(app.lang(chat)).plain("terminal-no-more", args!()));
+                continue;
+            }
             Typed::Press { data, on } => InboundKind::Press {
                 press: String::new(),
                 data,

@@ -1049,6 +1049,7 @@ lookup-unserved-web = No search service here can answer that. Whoever runs this 
 
 ## Terminal and commands
 terminal-welcome = 📖 Daybook. Write what you did, or “help”. :1 presses a button, :quit ends.
+terminal-no-more = That was all.
 terminal-no-button = There is no such button. Buttons are numbered under the last message that has some.
 store-restored = ⚠️ The store was damaged, so I took the backup of { $since }. What was written after that is missing; the damaged files are kept in { $aside }.
 store-lost = ⚠️ The store was damaged and there was no backup, so I began anew. The damaged files are kept in { $aside }.

@@ -935,6 +935,7 @@ lookup-unserved-web = 这里的搜索服务答不了这个问题。运行者可�
 
 ## Terminal and commands
 terminal-welcome = 📖 Daybook。写下你做了什么，或输入“帮助”。:1 按按钮，:quit 退出。
+terminal-no-more = 已经全部显示。
 terminal-no-button = 没有这个按钮。按钮的编号写在最近一条带按钮的消息下面。
 store-restored = ⚠️ 存储损坏，已用 { $since } 的备份恢复。之后写的内容缺失；损坏的文件保存在 { $aside }。
 store-lost = ⚠️ 存储损坏且没有备份，已重新开始。损坏的文件保存在 { $aside }。

@@ -124,6 +124,7 @@ impl Bench {
     pub(crate) fn book(&self) -> Book {
         let state = ChatState {
             settings: self.settings.clone(),
+            fields: daybook::scene::default_fields(self.settings.lang),
             next_id: 1,
             ..ChatState::default()
         };

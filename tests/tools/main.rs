@@ -13,6 +13,7 @@ mod repeats;
 mod scripts;
 mod shipped;
 mod speed;
+mod weeks;
 
 #[expect(
     dead_code,

@@ -2,8 +2,11 @@
 
 use std::fmt::Write as _;
 
+use crate::args;
+use crate::domain::Lang;
 use crate::part::{ButtonTarget, MarkKind, Marked, Part, PartBody};
 use crate::port::{Files, Refusal};
+use crate::text::Phrases;
 
 /// A part as text; what is not text is saved beside, and its path stands in its place.
 pub(super) fn text(part: &Part, styled: bool, files: &dyn Files) -> Result<String, Refusal> {
@@ -73,16 +76,13 @@ pub(super) fn buttons(part: &Part, styled: bool) -> String {
     out
 }
 
-/// The place of the button that loads more: it stands alone in the last row.
+/// The place of the button that loads more.
 pub(super) fn more(part: &Part) -> Option<usize> {
-    let last = part.buttons.last()?;
-    let before: usize = part
-        .buttons
-        .iter()
-        .take(part.buttons.len() - 1)
-        .map(Vec::len)
-        .sum();
-    (last.len() == 1).then_some(before + 1)
+    let names = Lang::ALL.map(|lang| Phrases::of(lang).plain("button-more", args!()));
+    let mut buttons = part.buttons.iter().flatten();
+    buttons
+        .position(|button| names.contains(&button.label))
+        .map(|place| place + 1)
 }
 
 /// Marks as ANSI sequences, or the bare text.

@@ -85,6 +85,17 @@ async fn words_and_buttons_in_a_pipe_are_plain() {
 }
 
 #[tokio::test]
+async fn where_nothing_goes_on_there_is_no_more() {
+    let lone = Part {
+        body: PartBody::Text(Marked::plain("27 of 27")),
+        buttons: vec![vec![callback("Open one", "a")]],
+    };
+    let (_, terminal) = printed(false, lone).await;
+    assert_eq!(terminal.typed(":more"), Typed::NothingMore);
+    assert!(matches!(terminal.typed(":1"), Typed::Press { .. }));
+}
+
+#[tokio::test]
 async fn marks_are_styled_on_a_terminal() {
     let marks = vec![
         Mark {

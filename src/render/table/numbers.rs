@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::args;
-use crate::block::{ChartSpec, Column, PageInfo, SeriesValues, TableBlock};
+use crate::block::{ChartKind, ChartSpec, Column, PageInfo, SeriesValues, TableBlock};
 use crate::text::Phrases;
 
 const MOST_ROWS: usize = 40;
@@ -59,21 +59,31 @@ fn by_labels(spec: &ChartSpec, phrases: &Phrases) -> (Vec<Column>, Rows) {
         .map(|one| one.values.len())
         .max()
         .unwrap_or_default();
-    let rows = (0..longest.max(spec.labels.len())).map(|row| {
-        let label = spec
-            .labels
-            .get(row)
-            .cloned()
-            .unwrap_or_else(|| (row + 1).to_string());
-        let mut cells = Map::from_iter([("label".to_owned(), Value::String(label))]);
-        for (index, one) in spec.series.iter().enumerate() {
-            if let SeriesValues::Numbers(values) = &one.values {
-                let value = values.get(row).copied().flatten();
-                cells.insert(index.to_string(), json!(value));
+    // A calendar has a place for every day; only those with a number say something here.
+    let says = |row: usize| {
+        let mut values = spec.series.iter().map(|one| match &one.values {
+            SeriesValues::Numbers(values) => values.get(row).copied().flatten(),
+            SeriesValues::Points(_) | SeriesValues::Candles(_) => None,
+        });
+        spec.kind != ChartKind::Heatmap || values.any(|value| value.is_some())
+    };
+    let rows = (0..longest.max(spec.labels.len()))
+        .filter(|row| says(*row))
+        .map(|row| {
+            let label = spec
+                .labels
+                .get(row)
+                .cloned()
+                .unwrap_or_else(|| (row + 1).to_string());
+            let mut cells = Map::from_iter([("label".to_owned(), Value::String(label))]);
+            for (index, one) in spec.series.iter().enumerate() {
+                if let SeriesValues::Numbers(values) = &one.values {
+                    let value = values.get(row).copied().flatten();
+                    cells.insert(index.to_string(), json!(value));
+                }
             }
-        }
-        cells
-    });
+            cells
+        });
     (columns, rows.collect())
 }
 
@@ -129,5 +139,25 @@ fn column(key: &str, title: String) -> Column {
         key: key.to_owned(),
         title: Some(title),
         align: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Lang;
+
+    #[test]
+    fn a_calendar_has_a_row_for_the_days_that_say_something() {
+        for (kind, expected) in [
+            ("heatmap", vec!["2026-03-02"]),
+            ("line", vec!["2026-03-01", "2026-03-02"]),
+        ] {
+            let spec = json!({"type": kind, "labels": ["2026-03-01", "2026-03-02"], "series": [{"values": [null, 27]}]});
+            let spec: ChartSpec = serde_json::from_value(spec).unwrap();
+            let rows = numbers(&spec, Phrases::of(Lang::En)).rows;
+            let labels: Vec<&str> = rows.iter().filter_map(|row| row["label"].as_str()).collect();
+            assert_eq!(labels, expected, "{kind}");
+        }
     }
 }
