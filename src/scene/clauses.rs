@@ -55,14 +55,19 @@ fn push(clauses: &mut Vec<Clause>, sentence: &Sentence<'_>, tokens: Range<usize>
 }
 
 fn cut_at(sentence: &Sentence<'_>, at: usize) -> Option<Cut> {
-    let token = &sentence.tokens[at];
-    let denial = denies(sentence, at)
+    let cut = cut_sign(sentence, at)?;
+    let held = inside_span(sentence, at)
+        || inside_brackets(sentence, at)
+        || denies(sentence, at)
         || answers_denial(sentence, at)
         || joins_times(sentence, at)
         || limits(sentence, at);
-    if inside_span(sentence, at) || inside_brackets(sentence, at) || denial {
-        return None;
-    }
+    (!held).then_some(cut)
+}
+
+/// What a token would cut, if nothing held its sides together.
+fn cut_sign(sentence: &Sentence<'_>, at: usize) -> Option<Cut> {
+    let token = &sentence.tokens[at];
     if sentence.breaks_before(at) {
         return Some(Cut::Fresh);
     }

@@ -38,7 +38,7 @@ pub(super) fn set(message: &Message<'_>, sure: bool) -> Option<Step> {
     if !sure && !matches!(due, Some(Due::Recurring { said: true })) {
         return None;
     }
-    if let Some(at) = bare_minutes(message).filter(|_| due.is_none()) {
+    if let Some(at) = other::bare_minutes(message).filter(|_| due.is_none()) {
         arguments.insert("text".to_owned(), json!(other::without_minutes(message)));
         arguments.insert("at".to_owned(), json!(instant(&at)));
         return Some(call("remind", arguments.into()));
@@ -82,18 +82,6 @@ fn further(message: &Message<'_>) -> Vec<String> {
         Rule::Every { .. } => None,
     };
     also.unwrap_or_default().into_iter().filter_map(cron).collect()
-}
-
-/// "in 10 remind me": minutes, when no unit is said.
-fn bare_minutes(message: &Message<'_>) -> Option<DateTime<Tz>> {
-    let number = other::led_number(message)?;
-    let What::Number(minutes) = number.what else {
-        return None;
-    };
-    #[expect(clippy::cast_possible_truncation, reason = "checked to be a small count")]
-    let minutes = (1.0..=90.0).contains(&minutes).then_some(minutes as i64)?;
-    let now = message.view.now.with_timezone(&message.view.settings.timezone);
-    Some(now + Duration::minutes(minutes))
 }
 
 /// "set an alarm for 5:30": what could be a length is a time of the clock here, the next one.
@@ -252,6 +240,13 @@ fn cron_meant(message: &Message<'_>, cron: &str, recurrence: &Recurrence) -> Str
         Some(4.0) => "9,13,17,21",
         _ => hour,
     };
+    let bare = message.typed(|typed| match &typed.what {
+        What::Number(hour) if (0.0..24.0).contains(hour) && hour.fract() == 0.0 => Some(*hour),
+        _ => None,
+    });
+    if let Some(bare) = bare.filter(|_| recurrence.hour == Hour::Absent && message.sentence.says("wake")) {
+        return format!("{minute} {bare} {day} {month} {weekday}");
+    }
     if recurrence.hour == Hour::Absent && day == "*" && weekday == "*" {
         return format!("{minute} {several} {day} {month} {weekday}");
     }
@@ -261,10 +256,11 @@ fn cron_meant(message: &Message<'_>, cron: &str, recurrence: &Recurrence) -> Str
 /// What is to be said when the time comes: the message without its time and without the words that ask for it.
 pub(super) fn text_of(message: &Message<'_>) -> String {
     let sentence = &message.sentence;
+    let wakes = sentence.says("wake") && sentence.says("#recurrence");
     let mut cuts: Vec<Range<usize>> = sentence
         .typed
         .iter()
-        .filter(|typed| is_schedule(typed))
+        .filter(|typed| is_schedule(typed, wakes))
         .map(|typed| message.time_cut(typed))
         .collect();
     cuts.extend(asking(message).map(|tokens| sentence.bytes(&tokens)));
@@ -282,11 +278,12 @@ pub(super) fn text_of(message: &Message<'_>) -> String {
     }
 }
 
-fn is_schedule(typed: &Typed) -> bool {
+fn is_schedule(typed: &Typed, wakes: bool) -> bool {
     match &typed.what {
         What::Moment(moment) => moment.edge != Edge::Until || moment.plan.has_date,
         What::Delay(_) | What::TimeRange(_) | What::Recurrence(_) | What::Joined => true,
         What::Impossible(impossible) => *impossible == Impossible::Recurrence,
+        What::Number(_) => wakes,
         What::Duration { minutes } => typed.bytes.len() <= 5 && *minutes < 1440.0 && typed.tokens.len() == 3,
         _ => false,
     }

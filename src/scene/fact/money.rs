@@ -95,7 +95,14 @@ fn bare_sum(message: &Message<'_>, elsewhere: &impl Fn(&Range<usize>) -> bool) -
     };
     let told = amounts(&|typed| {
         let beside = spent.as_ref().is_some_and(|spent| near(&typed.tokens, spent));
-        let last = bought && ends(message, typed.tokens.end);
+        let led = sentence
+            .all("price-lead")
+            .any(|place| place.end == typed.tokens.start);
+        let eaten = led
+            && ["a:eat", "a:drink", "kind-verb"]
+                .iter()
+                .any(|class| sentence.says(class));
+        let last = (bought || eaten) && ends(message, typed.tokens.end);
         beside || (last && is_much(typed)) || priced(&typed.bytes)
     });
     let first = *told.first()?;

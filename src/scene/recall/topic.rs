@@ -103,17 +103,32 @@ fn kind(message: &Message<'_>) -> Option<String> {
 // A word of a question may also be what is asked about: "coffee" in "show coffee entries".
 fn keeps(message: &Message<'_>, place: &Range<usize>) -> bool {
     let sentence = &message.sentence;
-    // 到 is a part of 迟到 there.
-    let inner = place.len() == 1
-        && is_han(message, place.start)
-        && ["life", "mood"]
-            .into_iter()
-            .flat_map(|class| sentence.all(class))
-            .any(|word| word == (place.start.wrapping_sub(1)..place.end) && !is_verb(message, word.start));
+    let inner = place.len() == 1 && in_longer(message, place.start);
     inner || sentence.all("exercise").any(|other| other == *place)
 }
 
-// 过 after 去 is no part of a word.
+// 到 is a part of 迟到, 花 of 浇花; 过 after 去 and 了 after 吃 are none.
+fn in_longer(message: &Message<'_>, at: usize) -> bool {
+    let sentence = &message.sentence;
+    let mut words = ["life", "mood", "expense"]
+        .into_iter()
+        .flat_map(|class| sentence.all(class));
+    is_han(message, at)
+        && words.any(|word| {
+            word.len() == 2
+                && word.contains(&at)
+                && !is_ending(message, word.end - 1)
+                && word.start < at
+                && !is_verb(message, word.start)
+        })
+}
+
+fn is_ending(message: &Message<'_>, at: usize) -> bool {
+    let sentence = &message.sentence;
+    let particle = sentence.all("past").any(|place| place == (at..at + 1));
+    particle || sentence.all("de").any(|place| place == (at..at + 1))
+}
+
 fn is_verb(message: &Message<'_>, at: usize) -> bool {
     message
         .sentence
@@ -152,7 +167,8 @@ fn left(message: &Message<'_>, covered: &[bool], figure: Option<&Figure>) -> Str
     let words: Vec<usize> = (0..sentence.tokens.len())
         .filter(|at| !covered[*at] && sentence.tokens[*at].is_content())
         .collect();
-    let general = |at: &usize| sentence.all("verb-general").any(|place| place.contains(at));
+    let general =
+        |at: &usize| sentence.all("verb-general").any(|place| place.contains(at)) && !in_longer(message, *at);
     let nouns: Vec<usize> = words.iter().copied().filter(|at| !general(at)).collect();
     let about = sentence.says("history-noun") || sentence.says("search-log") || sentence.says("about");
     let kept = if nouns.is_empty() && (measured || about) {

@@ -56,7 +56,7 @@ pub(crate) fn change(message: &Message<'_>) -> Option<Step> {
     let mut arguments = Map::new();
     super::scheduled(message, &mut arguments, &|_| true);
     if arguments.is_empty() {
-        return put_off(message);
+        return to_bare_hour(message).or_else(|| put_off(message));
     }
     Some(act(message, "change", &arguments))
 }
@@ -191,4 +191,50 @@ fn on_day(message: &Message<'_>, reminder: &Reminder) -> Option<Map<String, Valu
         }
         Schedule::At { .. } | Schedule::Cron { .. } => Map::from_iter([("at".to_owned(), at)]),
     })
+}
+
+/// "move mum to 10": the ten o'clock that lies nearer to the time it has now.
+fn to_bare_hour(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    let number = message.typed(|typed| match &typed.what {
+        What::Number(value)
+            if sentence
+                .all("set-to")
+                .any(|place| place.end == typed.tokens.start) =>
+        {
+            Some(*value)
+        }
+        _ => None,
+    })?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "checked to be an hour"
+    )]
+    let hour = (number.fract() == 0.0 && (0.0..24.0).contains(&number)).then_some(number as u32)?;
+    let Meant::One(reminder) = which::meant(message, &living(message)) else {
+        return None;
+    };
+    let zone = message.view.settings.timezone;
+    let next = reminder.next?.with_timezone(&zone);
+    let halves = [Some(hour), (hour < 12).then_some(hour + 12)];
+    let times = halves
+        .into_iter()
+        .flatten()
+        .filter_map(|hour| chrono::NaiveTime::from_hms_opt(hour, 0, 0));
+    let time = times.min_by_key(|time| (*time - next.time()).num_minutes().abs())?;
+    let at = day::instant_at(next.date_naive(), time, zone).with_timezone(&zone);
+    let mut arguments = Map::from_iter([
+        ("action".to_owned(), json!("change")),
+        ("id".to_owned(), json!(reminder.id)),
+    ]);
+    match reminder.schedule.at_time(time) {
+        Some(Schedule::Cron { cron }) => arguments.insert("cron".to_owned(), json!(cron)),
+        Some(Schedule::Every { every, .. }) => {
+            arguments.insert("every".to_owned(), json!(every));
+            arguments.insert("from".to_owned(), json!(instant(&at)))
+        }
+        Some(Schedule::At { .. }) | None => arguments.insert("at".to_owned(), json!(instant(&at))),
+    };
+    Some(call("remind", arguments.into()))
 }

@@ -1,6 +1,6 @@
 //! What else the hour of a reminder could have meant: nine in the morning or at night.
 
-use chrono::{DateTime, Timelike as _};
+use chrono::{DateTime, Duration, Timelike as _};
 use chrono_tz::Tz;
 use serde_json::{Map, Value, json};
 
@@ -104,8 +104,20 @@ pub(super) fn instead_of_rule(message: &Message<'_>) -> Option<Step> {
     ))
 }
 
+/// "in 10 remind me": minutes, when no unit is said.
+pub(super) fn bare_minutes(message: &Message<'_>) -> Option<DateTime<Tz>> {
+    let number = led_number(message)?;
+    let What::Number(minutes) = number.what else {
+        return None;
+    };
+    #[expect(clippy::cast_possible_truncation, reason = "checked to be a small count")]
+    let minutes = (1.0..=90.0).contains(&minutes).then_some(minutes as i64)?;
+    let now = message.view.now.with_timezone(&message.view.settings.timezone);
+    Some(now + Duration::minutes(minutes))
+}
+
 /// The number of "in 10".
-pub(super) fn led_number<'m>(message: &'m Message<'_>) -> Option<&'m Typed> {
+fn led_number<'m>(message: &'m Message<'_>) -> Option<&'m Typed> {
     let sentence = &message.sentence;
     let led = |typed: &&Typed| {
         matches!(typed.what, What::Number(_))

@@ -32,7 +32,7 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
     }
     let names = named(message);
     if names.is_empty() {
-        return by_unit(message, &open);
+        return by_unit(message, &open).or_else(|| all_done(message));
     }
     let mut calls = Vec::new();
     let mut used: Vec<Range<usize>> = Vec::new();
@@ -77,6 +77,20 @@ pub(crate) fn progress(message: &Message<'_>) -> Option<Step> {
     of_day(message, &mut calls);
     calls.extend(left_over(message, &used));
     Some(Step::Calls(calls))
+}
+
+/// "finished everything": the one goal of today is done.
+fn all_done(message: &Message<'_>) -> Option<Step> {
+    let sentence = &message.sentence;
+    let all = sentence.says("all-done") || (sentence.says("everything") && sentence.says("done"));
+    let [goal] = &message.view.goals[..] else {
+        return None;
+    };
+    let words = sentence.tokens.iter().filter(|token| token.is_content()).count();
+    (all && words <= 6).then(|| {
+        let call = Call::new("goal", json!({"action": "done", "goalId": goal.id.to_string()}));
+        Step::Calls(vec![call])
+    })
 }
 
 /// 又看了10页 还跑了2公里: counts in a unit that one other item counts in.
@@ -288,6 +302,7 @@ fn call_for(open: Open<'_>, report: Report) -> Call {
             arguments.insert("value".to_owned(), fact::tidy(open.item.target))
         }
         Report::Set(value) => arguments.insert("value".to_owned(), fact::tidy(value)),
+        Report::Half => arguments.insert("value".to_owned(), fact::tidy(open.item.target / 2.0)),
         Report::Reset => arguments.insert("reset".to_owned(), json!(true)),
         Report::Unknown => None,
     };

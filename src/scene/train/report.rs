@@ -15,6 +15,8 @@ pub(super) enum Report {
     Add(f64),
     Set(f64),
     Reset,
+    /// Half of the target.
+    Half,
     /// Something was done, but how much of what is measured was not said.
     Unknown,
 }
@@ -40,6 +42,7 @@ pub(super) fn report(
     }
     let report = match count.and_then(|typed| within.counted(typed)) {
         _ if around("reset") => Report::Reset,
+        None if around("half-of") => Report::Half,
         Some(Counted::Ordinal(value)) => Report::Set(value),
         Some(Counted::Plain(value)) if corrects || around("all-done") || all_of(message, count) => {
             Report::Set(value)
