@@ -9,6 +9,7 @@ pub mod goal;
 mod key;
 mod lang;
 mod offer;
+pub mod pace;
 pub mod page;
 pub mod reminder;
 pub mod report;

@@ -103,6 +103,8 @@ pub struct Spec {
     pub parameters: Value,
     /// How long it may take.
     pub timeout: std::time::Duration,
+    /// Whether it asks somebody outside, which a person may do so often a minute.
+    pub reaches_out: bool,
     /// Whether a repeated call is answered with the result of the first.
     pub repeat: Option<Repeat>,
     /// What is noted of its results.
@@ -119,6 +121,7 @@ impl Spec {
             description: description.to_owned(),
             parameters,
             timeout,
+            reaches_out: false,
             repeat: None,
             warnings: Vec::new(),
         }
@@ -128,6 +131,13 @@ impl Spec {
     #[must_use]
     pub const fn within(mut self, timeout: std::time::Duration) -> Self {
         self.timeout = timeout;
+        self
+    }
+
+    /// The same tool, which asks somebody outside.
+    #[must_use]
+    pub const fn reaching_out(mut self) -> Self {
+        self.reaches_out = true;
         self
     }
 }

@@ -38,22 +38,27 @@ fn is_late(inbound: &Inbound, now: DateTime<Utc>) -> bool {
 pub(super) fn gather(answer: &mut Answer, crowd: Crowd, stage: &mut Stage<'_>) -> Option<Answer> {
     let more = crowd.more && is_late(stage.inbound, stage.turn.now);
     let begun = stage.book.state().missed.is_some();
-    let gathers = crowd.flooded || answer.confirms && (more || begun);
+    let flooded = crowd.flooded || answer.too_often;
+    let gathers = flooded || answer.confirms && (more || begun);
     if gathers && (!answer.reply.blocks.is_empty() || answer.reply.reaction.is_some()) {
-        let line = first_words(answer);
+        let line = if answer.too_often {
+            not_asked(stage)
+        } else {
+            first_words(answer)
+        };
         let missed = stage.book.state_mut().missed.get_or_insert_default();
         missed.count += 1;
         if missed.lines.len() < LINES && !line.is_empty() {
             missed.lines.push(line);
         }
-        if crowd.flooded && missed.until.is_none() {
+        if flooded && missed.until.is_none() {
             missed.until = Some(stage.turn.now + FLOOD);
         }
         answer.reply.blocks.clear();
         answer.reply.actions.clear();
         answer.reply.reaction = None;
     }
-    if more || crowd.flooded {
+    if more || flooded {
         return None;
     }
     let missed = stage.book.state_mut().missed.take()?;
@@ -76,6 +81,17 @@ pub(super) fn summary(missed: &Missed, phrases: &Phrases) -> Marked {
         words.push_line(&phrases.say("backlog-more", args! { "count" => count - missed.lines.len() }));
     }
     words
+}
+
+// What was asked, so that it can be asked again.
+fn not_asked(stage: &Stage<'_>) -> String {
+    let asked = match &stage.inbound.kind {
+        InboundKind::Text(text) => text.lines().next().unwrap_or_default(),
+        _ => "",
+    };
+    let asked: String = asked.chars().take(80).collect();
+    let args = args! { "words" => asked };
+    stage.phrases().plain("flood-not-asked", args)
 }
 
 // A receipt's first line is its moment and its second the words: together they name the entry. A table has its title

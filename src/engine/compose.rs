@@ -9,6 +9,7 @@ use crate::domain::{Action, Call, Change};
 use crate::part::Marked;
 use crate::reply::{Reply, ReplyTarget};
 use crate::text::Phrases;
+use crate::tool::Kind;
 
 /// An answer on its way: the reply, and the changes that a later undo takes back.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -21,6 +22,8 @@ pub(super) struct Answer {
     pub(super) undone: Vec<u64>,
     /// Whether it only confirms that something was written.
     pub(super) confirms: bool,
+    /// Whether something was not asked because its person asks too often.
+    pub(super) too_often: bool,
     /// A message of ours whose buttons have done their work and go.
     pub(super) spent: Option<i64>,
     /// The earlier turn whose place this one takes.
@@ -69,6 +72,7 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
             }
             Err(error) => {
                 tracing::info!(tool = outcome.call.tool, kind = ?error.kind, source = error.source, "a call failed");
+                answer.too_often |= error.kind == Kind::TooOften;
                 let partial = error.partial.map(|partial| *partial).unwrap_or_default();
                 if partial.visual.is_empty() {
                     answer.reply.blocks.push(error.words.into());

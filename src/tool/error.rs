@@ -25,6 +25,8 @@ pub enum Kind {
     UnknownTool,
     /// It took too long.
     Timeout,
+    /// This person has asked too often within a minute.
+    TooOften,
     /// Something outside did not answer or answered wrongly.
     Outside,
     /// It may have run before, and nobody knows.

@@ -50,7 +50,7 @@ pub fn tool(desks: PriceDesks) -> Arc<dyn Tool> {
         parameters,
     );
     Arc::new(Finance {
-        spec: spec.within(LIMIT),
+        spec: spec.within(LIMIT).reaching_out(),
         desks,
     })
 }

@@ -43,7 +43,7 @@ pub fn tool(desk: Arc<dyn Provider<GamesQuestion>>) -> Arc<dyn Tool> {
         parameters,
     );
     Arc::new(Sports {
-        spec: spec.within(LIMIT),
+        spec: spec.within(LIMIT).reaching_out(),
         desk,
     })
 }

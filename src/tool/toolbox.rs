@@ -3,6 +3,7 @@
 
 mod after;
 mod misfit;
+mod outings;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,6 +25,7 @@ use crate::domain::{Call, Lang, Offer};
 use crate::memory::Book;
 use crate::text::Phrases;
 use after::{keep_continuation, show_warning};
+use outings::Outings;
 
 /// Every tool, by name: the bot's own, and those that came from files and are swapped whole.
 #[derive(Default)]
@@ -34,6 +36,7 @@ pub struct Toolbox {
     repeats_off: bool,
     blanks: Blanks,
     calls: AtomicU64,
+    outings: Outings,
 }
 
 /// The tools from files as they were read at one time.
@@ -213,7 +216,12 @@ impl Toolbox {
         within: Within<'_>,
     ) -> Result<ToolOutput, ToolError> {
         let began = Instant::now();
-        let (mut outcome, repeated) = match self.admitted(call, book, within) {
+        let lang = book.settings().lang;
+        let admitted = self.admitted(call, book, within).and_then(|entry| {
+            self.outings.admit(entry.tool.spec(), turn, lang)?;
+            Ok(entry)
+        });
+        let (mut outcome, repeated) = match admitted {
             Ok(entry) => {
                 let once = repeats::once(entry.tool.spec(), call, book, turn)
                     .filter(|_| !self.repeats_off && cursor.is_none());
@@ -238,7 +246,6 @@ impl Toolbox {
             took: began.elapsed(),
             warnings: &warnings,
         };
-        let lang = book.settings().lang;
         traces::keep(book, turn, call, &seen, &self.blanks)
             .map_err(|error| ToolError::store(lang, &error))?;
         if let Ok(output) = &mut outcome {

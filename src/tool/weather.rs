@@ -52,7 +52,7 @@ pub fn tool(desks: WeatherDesks) -> Arc<dyn Tool> {
         parameters,
     );
     Arc::new(Weather {
-        spec: spec.within(LIMIT),
+        spec: spec.within(LIMIT).reaching_out(),
         desks,
     })
 }

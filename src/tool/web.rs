@@ -41,7 +41,7 @@ pub fn tool(desk: Arc<dyn Provider<WebQuestion>>, encyclopedia: &'static str) ->
         parameters,
     );
     Arc::new(Web {
-        spec: spec.within(LIMIT),
+        spec: spec.within(LIMIT).reaching_out(),
         desk,
         encyclopedia,
     })

@@ -40,6 +40,7 @@ flood-head = 🌊 That came fast, so here is one answer to { $count ->
     [one] { $count } message
    *[other] { $count } messages
 }. All of it is kept:
+flood-not-asked = { $words } — not looked up: more than 20 within a minute. Just ask again.
 letter-again = 🔁 I was restarted while sending this, so it may reach you twice.
 error-not-shown = I could not show this part. The rest is complete; /export has the data.
 button-expired = This list has expired — please ask again.
@@ -1059,6 +1060,7 @@ store-lost = ⚠️ The store was damaged and there was no backup, so I began an
 error-may-have-run = ⚠️ I was stopped while “{ $tool }” ran at { $at }, so it may have happened already. Please look before you do it again.
 button-once-more = Do it again
 error-tool-not-had = This bot does not have “{ $tool }”. /help shows what it can do.
+error-too-often = That is more than { $count } look-ups within a minute. Ask again in a minute.
 error-tool-off = “{ $tool }” is switched off in this chat. /tools switches it on.
 error-tool-calls-itself = “{ $tool }” would call itself without end, so I stopped.
 error-tool-too-deep = The tools call each other too deep: “{ $tool }” was not called any more.

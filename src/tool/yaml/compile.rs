@@ -308,6 +308,7 @@ fn spec(definition: &Definition, work: &Work) -> Result<Spec, Misfit> {
         Work::Workflow(_) => WORKFLOW_LIMIT,
     };
     let mut spec = Spec::new(&definition.name, description, definition.parameters.clone()).within(limit);
+    spec.reaches_out = matches!(work, Work::Http(_));
     spec.repeat = definition.idempotency.map(|repeat| match repeat {
         Idempotency::Word(_) => Repeat::default(),
         Idempotency::Window(window) => Repeat {
