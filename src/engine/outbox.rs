@@ -245,6 +245,7 @@ impl Outbox {
                 number: *number,
                 letter,
                 rate,
+                repeat: None,
             };
             let again = resumed && letter.marks_repeats && self.letters.is_inherited(*number);
             match delivery.run(again).await? {

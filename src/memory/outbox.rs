@@ -77,6 +77,9 @@ pub struct Progress {
     /// Whether its rich messages go in the classic form.
     #[serde(default)]
     pub classic: bool,
+    /// Whether its marked repeat has been on its way: a third time it never goes.
+    #[serde(default)]
+    pub repeated: bool,
 }
 
 impl Shape for Progress {

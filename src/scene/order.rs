@@ -54,7 +54,7 @@ fn holds_pair(text: &str) -> bool {
 fn day(text: &str, message: &Message<'_>, order: DateOrder) -> Option<String> {
     let view = with(message.view, order);
     let reading = crate::reading::annotate(text, &crate::reading::Setting::from(&view));
-    let fact = !is_plan(message);
+    let fact = !is_plan(message) || message.sentence.says("goal-set");
     let date: NaiveDate = reading.spans.iter().find_map(|span| match &span.what {
         What::Moment(moment) if moment.fact.has_date => {
             Some(if fact { moment.fact.day } else { moment.plan.day })

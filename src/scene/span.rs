@@ -272,10 +272,30 @@ fn trim_small(message: &Message<'_>, name: &str) -> String {
     {
         to -= 1;
     }
-    sentence
-        .words_of(&(from..to.max(from)))
-        .trim_matches(|c: char| !c.is_alphanumeric())
-        .to_owned()
+    without_signs(sentence.words_of(&(from..to.max(from)))).to_owned()
+}
+
+/// A name without the signs around it; a bracket or mark that it opens it keeps to the end: 看《三体》.
+fn without_signs(name: &str) -> &str {
+    const MARKS: [(char, char); 7] = [
+        ('《', '》'),
+        ('「', '」'),
+        ('（', '）'),
+        ('(', ')'),
+        ('«', '»'),
+        ('“', '”'),
+        ('"', '"'),
+    ];
+    let begun = name.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let bare = begun.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let last = begun[bare.len()..].chars().next();
+    let closes = MARKS
+        .iter()
+        .any(|(open, close)| last == Some(*close) && bare.matches(*open).count() == 1);
+    match last.filter(|_| closes) {
+        Some(last) => &begun[..bare.len() + last.len_utf8()],
+        None => bare,
+    }
 }
 
 /// What is said of the end: behind the first comma, dash or bracket, in Chinese also behind a space.

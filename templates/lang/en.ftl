@@ -530,6 +530,7 @@ goal-too-many-items = { $count } items are the most a goal holds. Make two goals
 goal-too-many = { $count } goals are the most. Delete one first.
 goal-blank-name = One of the items has no name. What is counted there?
 goal-twice = “{ $item }” is there twice. Name it once.
+goal-skip-ahead = A day is skipped on the day itself, so nothing is changed. Say it again then, or let the goal rest from today on: “pause the goal until Friday”.
 goal-limit = What is the most of “{ $item }” that is fine? It must be zero or a number above it.
 goal-target = How much of “{ $item }” is meant? The target must be a number above zero.
 goal-too-long-title = The title is too long: { $limit } characters are the most.

@@ -462,6 +462,7 @@ goal-too-many-items = 一个目标最多 { $count } 个条目，可以拆成两�
 goal-too-many = 最多 { $count } 个目标，请先删除一个。
 goal-blank-name = 有一个条目没有名字，要数的是什么？
 goal-twice = 「{ $item }」出现了两次，写一次就好。
+goal-skip-ahead = 只能在当天跳过，所以什么都没有改动。到那天再说一次，或者现在就让目标休息：“目标暂停到周五”。
 goal-limit = 「{ $item }」最多多少？请写零或大于零的数。
 goal-target = 「{ $item }」要做多少？目标必须是大于零的数。
 goal-too-long-title = 标题太长了，最多 { $limit } 个字符。

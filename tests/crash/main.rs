@@ -31,7 +31,7 @@ const SCENARIOS: [Scenario; 9] = [
         serve::talking,
     ),
     (
-        "killed around a firing: none is lost, a repeat is marked",
+        "killed around a firing: none is lost, one repeat at most and marked, no third",
         serve::firing,
     ),
     (

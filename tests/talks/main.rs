@@ -72,6 +72,9 @@ talks! {
     first_day_zh
     flood
     pairing
+    plans_en
+    plans_ru
+    plans_zh
     reminders_clock_changes
     reminders_downtime
     reminders_goals

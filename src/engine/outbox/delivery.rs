@@ -9,7 +9,7 @@ use super::steps::{self, Step};
 use super::words::{form, words};
 use super::{Outbox, Way};
 use crate::domain::ChatKey;
-use crate::memory::outbox::{Finish, Letter, Pause, Placed};
+use crate::memory::outbox::{Finish, Letter, Pause, Placed, Progress};
 use crate::part::{Part, PartBody};
 use crate::port::{Batch, Outgoing, Receipt, Refusal, SendTarget, StoreError};
 
@@ -48,6 +48,8 @@ pub(super) struct Delivery<'a> {
     pub(super) number: u64,
     pub(super) letter: &'a Letter,
     pub(super) rate: &'a mut Option<ChatRate>,
+    /// How far a letter has come that is repeated with a mark: the repeat is claimed before it is sent.
+    pub(super) repeat: Option<Progress>,
 }
 
 impl Delivery<'_> {
@@ -60,6 +62,12 @@ impl Delivery<'_> {
             letter,
         };
         let mut progress = letters.progress(&letter.chat, self.number)?;
+        if again && progress.repeated {
+            tracing::warn!(chat = %letter.chat, "the program ended twice while it sent a message; it is not sent again");
+            finish.complete(Batch::default(), &progress).await?;
+            return Ok(Fate::Delivered);
+        }
+        self.repeat = again.then(|| progress.clone());
         let parts = self.parts(again, progress.classic).await;
         let mut steps = steps::plan(letters.store(), letter, parts)?;
         while progress.done < steps.len() {
@@ -95,6 +103,7 @@ impl Delivery<'_> {
                 return Ok(Fate::Delivered);
             }
             finish.advance(batch, &progress).await?;
+            self.repeat = again.then(|| progress.clone());
         }
         finish.complete(Batch::default(), &progress).await?;
         Ok(Fate::Delivered)
@@ -124,7 +133,7 @@ impl Delivery<'_> {
         };
         let mut tries = 0;
         loop {
-            let Some(answer) = self.deliver(&outgoing).await else {
+            let Some(answer) = self.deliver(&outgoing).await? else {
                 return Ok(Outcome::Ended(Fate::Closing));
             };
             match answer {
@@ -163,23 +172,41 @@ impl Delivery<'_> {
     }
 
     // One request at the chat's and the channel's pace; `None` when the program ends first.
-    async fn deliver(&mut self, outgoing: &Outgoing) -> Option<Result<Receipt, Refusal>> {
+    async fn deliver(&mut self, outgoing: &Outgoing) -> Result<Option<Result<Receipt, Refusal>>, StoreError> {
         if let Some(rate) = self.rate.as_mut() {
             let next = rate.next();
             if next > Instant::now() && !self.outbox.sleep(next).await {
-                return None;
+                return Ok(None);
             }
         }
         let pass = tokio::select! {
             pass = self.way.overall.pass() => pass,
-            () = self.outbox.closed() => return None,
+            () = self.outbox.closed() => return Ok(None),
         };
+        self.claim_repeat(true).await?;
         let answer = self.way.outlet.deliver(outgoing.clone()).await;
         drop(pass);
         if let Some(rate) = self.rate.as_mut() {
             rate.count();
         }
-        Some(answer)
+        if answer.is_err() {
+            self.claim_repeat(false).await?;
+        }
+        Ok(Some(answer))
+    }
+
+    // What was refused did not reach the chat and may be sent again.
+    async fn claim_repeat(&mut self, repeated: bool) -> Result<(), StoreError> {
+        let Some(progress) = &mut self.repeat else {
+            return Ok(());
+        };
+        progress.repeated = repeated;
+        let finish = Finish {
+            letters: &self.outbox.letters,
+            number: self.number,
+            letter: self.letter,
+        };
+        finish.advance(Batch::default(), progress).await
     }
 
     async fn wait(&self, after: Duration) -> Result<bool, StoreError> {
@@ -215,7 +242,8 @@ impl Delivery<'_> {
             part: self.outbox.workshop.regret(&self.letter.chat),
             ..refused.clone()
         };
-        self.deliver(&words).await.and_then(Result::ok)
+        let answer = self.deliver(&words).await.ok().flatten();
+        answer.and_then(Result::ok)
     }
 }
 

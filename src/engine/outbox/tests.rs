@@ -7,7 +7,7 @@ use chrono::TimeZone as _;
 use self::stage::Stage;
 use super::*;
 use crate::memory::journal;
-use crate::memory::outbox::{Form, Placed, sent, slot};
+use crate::memory::outbox::{Finish, Form, Placed, Progress, sent, slot};
 use crate::part::{Button, ButtonTarget, Marked};
 use crate::port::Refusal;
 use crate::reply::Reply;
@@ -118,6 +118,48 @@ async fn only_what_may_have_been_on_its_way_says_that_it_repeats() {
         later.resume().await,
         ["0s a New again: first", "0s a New second", "0s a New new"]
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_marked_repeat_that_may_have_been_sent_does_not_go_a_third_time() {
+    let chat = ChatKey::new("tg", "a");
+    let stage = Stage::new([]);
+    stage
+        .post(Letter {
+            marks_repeats: true,
+            ..letter("a", &["pills"])
+        })
+        .await;
+    // Refused, it did not reach the chat, and its repeat is still to come.
+    let second = stage.again([Err(Refusal::Blocked)]);
+    assert_eq!(second.resume().await, ["0s a New again: pills"]);
+    let third = second.again([]);
+    third.outbox.unblock(&chat).await.unwrap();
+    third.outbox.drained().await;
+    assert_eq!(third.asked(), ["0s a New pills"]);
+    assert_eq!(third.left(), 0);
+
+    stage
+        .post(Letter {
+            marks_repeats: true,
+            ..letter("a", &["water"])
+        })
+        .await;
+    let fourth = stage.again([]);
+    let letters = &fourth.outbox.letters;
+    let (number, letter) = letters.waiting(&chat, 1).unwrap().remove(0);
+    let finish = Finish {
+        letters,
+        number,
+        letter: &letter,
+    };
+    let claimed = Progress {
+        repeated: true,
+        ..Progress::default()
+    };
+    finish.advance(Batch::default(), &claimed).await.unwrap();
+    assert_eq!(fourth.resume().await, Vec::<String>::new());
+    assert_eq!(fourth.left(), 0);
 }
 
 #[tokio::test(start_paused = true)]

@@ -50,7 +50,7 @@ pub(crate) fn change(message: &Message<'_>) -> Option<Step> {
     if message.sentence.says("snooze") && (any || !named) {
         return Some(snooze(message));
     }
-    if !named && any {
+    if !named && any && !which::says_it(message) {
         return None;
     }
     let mut arguments = Map::new();

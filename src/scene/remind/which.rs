@@ -50,6 +50,21 @@ pub(super) fn meant<'r>(message: &Message<'_>, living: &[&'r Reminder]) -> Meant
     }
 }
 
+/// Whether no word says which one: "move it to 7".
+pub(super) fn says_it(message: &Message<'_>) -> bool {
+    let sentence = &message.sentence;
+    let range = |token: &Token| token.range.clone();
+    let it: Vec<_> = sentence
+        .all("it-alone")
+        .chain(sentence.all("remind-joint"))
+        .map(|place| sentence.bytes(&place))
+        .collect();
+    hint(message).into_iter().all(|token| {
+        it.iter()
+            .any(|it| it.start <= range(token).start && range(token).end <= it.end)
+    })
+}
+
 // The words that are neither the request nor a time.
 fn hint<'m>(message: &'m Message<'_>) -> Vec<&'m Token> {
     let sentence = &message.sentence;

@@ -1,5 +1,6 @@
 //! Goals besides setting and counting: list, skip, pause, resume, change, delete.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use serde_json::{Map, Value, json};
@@ -9,6 +10,7 @@ use crate::domain::day;
 use crate::domain::goal::{Goal, GoalItem, GoalKind};
 use crate::reading::{Edge, What};
 use crate::scene::Step;
+use crate::scene::ask;
 use crate::scene::message::{Message, call, counted_ahead, is_time};
 use crate::scene::sentence::NameKind;
 use crate::scene::unit::symbol_of;
@@ -35,11 +37,35 @@ pub(crate) fn skip(message: &Message<'_>) -> Option<Step> {
     if message.typed(|typed| lasts(&typed.what).then_some(())).is_some() {
         return pause(message);
     }
+    match other_day(message) {
+        Some(Ordering::Less) => return None,
+        Some(_) => {
+            let actions = ask::log_it(message).into_iter().collect();
+            return Some(message.say("goal-skip-ahead", crate::args!(), actions));
+        }
+        None => {}
+    }
     let mut arguments = about(message, "skip");
     if let Some(note) = note(message) {
         arguments.insert("note".to_owned(), json!(note));
     }
     Some(call("goal", arguments.into()))
+}
+
+/// Whether a day is named that is over, or still to come.
+fn other_day(message: &Message<'_>) -> Option<Ordering> {
+    let today = day::day_of(message.view.now, &message.view.settings);
+    message.typed(|typed| match &typed.what {
+        What::Moment(moment) if moment.edge == Edge::At && moment.fact.has_date => {
+            let said = if moment.fact.day < today && moment.plan.day > today {
+                moment.plan.day
+            } else {
+                moment.fact.day
+            };
+            Some(said.cmp(&today)).filter(|order| order.is_ne())
+        }
+        _ => None,
+    })
 }
 
 /// "pause the plan until Monday".

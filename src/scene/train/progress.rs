@@ -16,6 +16,14 @@ use crate::scene::message::Message;
 use crate::scene::sentence::{Name, NameKind, Typed};
 use crate::scene::unit::{symbol, symbol_of, unit_of};
 
+/// Units that many things are counted in; what counts in another one, steps or pages, is known by it.
+const COMMON_UNITS: [&str; 11] = [
+    "set", "round", "rep", "time", "piece", "min", "h", "km", "m", "mi", "kcal",
+];
+
+/// Units that say by themselves what is counted: five pages of anything are read.
+const OWN_UNITS: [&str; 3] = ["page", "chapter", "step"];
+
 /// An item of an open goal.
 #[derive(Clone, Copy)]
 struct Open<'a> {
@@ -183,7 +191,7 @@ fn named<'m>(message: &'m Message<'_>) -> Vec<&'m Name> {
         .sentence
         .names
         .iter()
-        .filter(|name| name.kind == NameKind::Item)
+        .filter(|name| name.kind == NameKind::Item && !is_unit(message, name))
         .collect();
     names.sort_by_key(|name| {
         (
@@ -193,6 +201,14 @@ fn named<'m>(message: &'m Message<'_>) -> Vec<&'m Name> {
     });
     once(&mut names);
     names
+}
+
+/// The "steps" of "2500 steps" are what is counted in, not another word for walking.
+fn is_unit(message: &Message<'_>, name: &Name) -> bool {
+    let within = |tokens: &Range<usize>| tokens.start < name.tokens.start && name.tokens.end <= tokens.end;
+    let counts = |what: &What| matches!(what, What::Measure { .. } | What::Ordinal { .. });
+    let mut typed = message.sentence.typed.iter();
+    name.certainty < 3 && typed.any(|typed| counts(&typed.what) && within(&typed.tokens))
 }
 
 fn open<'a>(message: &Message<'a>) -> Vec<Open<'a>> {
@@ -271,10 +287,14 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
         .filter(|open| unit_symbol(open.item).as_deref() == Some(&unit))
         .copied()
         .collect();
-    let named_otherwise = sentence.says("exercise") || (sentence.says("activity") && unit != "page");
+    let own = !COMMON_UNITS.contains(&unit.as_str());
+    if own && !OWN_UNITS.contains(&unit.as_str()) && of_something(message, typed.tokens.end) {
+        return None;
+    }
+    let named_otherwise = !own && (sentence.says("exercise") || sentence.says("activity"));
     let report = match counted {
         Counted::Plain(value) if denied.is_some() => Report::Set(value),
-        Counted::Plain(value) if sentence.says("to-value") && !sentence.says("more") => Report::Set(value),
+        Counted::Plain(value) if reaches(message, &typed) && !sentence.says("more") => Report::Set(value),
         Counted::Plain(value) if sentence.says("minus") => Report::Add(-value.abs()),
         Counted::Plain(value) | Counted::Signed(value) => Report::Add(value),
         Counted::Ordinal(value) => Report::Set(value),
@@ -290,6 +310,39 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
         }
         _ => Some(which(message, &units, report)),
     }
+}
+
+/// "now at 3 glasses", "3 glasses in total"; "3 glasses at the office" is no total.
+fn reaches(message: &Message<'_>, typed: &Typed) -> bool {
+    let sentence = &message.sentence;
+    let last = |place: &Range<usize>| sentence.skip_signs(place.end) >= sentence.tokens.len();
+    sentence
+        .all("to-value")
+        .any(|place| place.end <= typed.tokens.start || last(&place))
+}
+
+/// "2 glasses of wine", "2 бокала вина", 两杯酒: what is measured is said behind the unit, and it is none of the items.
+fn of_something(message: &Message<'_>, at: usize) -> bool {
+    let sentence = &message.sentence;
+    let small = [
+        "filler",
+        "edge",
+        "joint",
+        "time-joint",
+        "past",
+        "done",
+        "i",
+        "just-now",
+    ];
+    let of = sentence.all("of").any(|place| place.start == at);
+    let is_small = small
+        .iter()
+        .any(|class| sentence.all(class).any(|place| place.contains(&at)));
+    let timed = sentence.typed.iter().any(|typed| typed.tokens.contains(&at));
+    of || sentence
+        .tokens
+        .get(at)
+        .is_some_and(|token| token.is_content() && !is_small && !timed)
 }
 
 fn call_for(open: Open<'_>, report: Report) -> Call {

@@ -34,18 +34,19 @@ pub(super) fn named<'a>(ask: &Ask<'a>) -> Result<Option<&'a Goal>, ToolError> {
     })
 }
 
-/// The goal whose title a reminder's words are, give or take a word: "my training", "о тренировке", "锻炼计划".
+/// The goal whose title or item a reminder's words are, give or take a word: "my training", "о тренировке", "锻炼计划".
 pub(super) fn meant<'a>(text: &str, ask: &Ask<'a>) -> Option<&'a Goal> {
     let words = stems(text, ask.context);
-    let same = |goal: &&Goal| {
-        let title = stems(&goal.title, ask.context);
-        let (few, many) = if words.len() < title.len() {
-            (&words, &title)
+    let alike = |name: &str| {
+        let name = stems(name, ask.context);
+        let (few, many) = if words.len() < name.len() {
+            (&words, &name)
         } else {
-            (&title, &words)
+            (&name, &words)
         };
         !few.is_empty() && many.len() - few.len() <= 1 && few.iter().all(|word| many.contains(word))
     };
+    let same = |goal: &&Goal| alike(&goal.title) || goal.items.iter().any(|item| alike(&item.name));
     let living = |goal: &&Goal| goal.is_open() || goal.auto_period.is_some();
     ask.context.book.goals().iter().filter(living).find(same)
 }
