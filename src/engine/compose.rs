@@ -49,10 +49,15 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
         confirms: !outcomes.is_empty() && outcomes.iter().all(confirms),
         ..Answer::default()
     };
-    for outcome in outcomes {
+    let slots: Vec<Option<String>> = outcomes.iter().map(slot_of).collect();
+    for (at, outcome) in outcomes.into_iter().enumerate() {
         match outcome.result {
-            Ok(output) => {
-                if output.visual.is_empty() && output.toast.is_none() {
+            Ok(mut output) => {
+                // What is shown again later on, a goal's card after its second count, is shown once.
+                if slots[at].is_some() && slots[at + 1..].contains(&slots[at]) {
+                    output.visual = Vec::new();
+                    output.actions = Vec::new();
+                } else if output.visual.is_empty() && output.toast.is_none() {
                     answer.reply.blocks.extend(output.fallback());
                 }
                 answer.reply.blocks.extend(output.visual);
@@ -95,6 +100,14 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
         };
     }
     answer
+}
+
+fn slot_of(outcome: &Outcome) -> Option<String> {
+    outcome
+        .result
+        .as_ref()
+        .ok()
+        .and_then(|output| output.slot.clone())
 }
 
 /// An answer that changes nothing.

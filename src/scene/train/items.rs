@@ -255,11 +255,13 @@ pub(super) fn name_in(message: &Message<'_>, tokens: &Range<usize>) -> String {
         .typed
         .iter()
         .filter(|typed| {
-            within(&typed.tokens)
-                && (is_time(&typed.what)
-                    || is_calendar(&typed.what)
-                    || matches!(typed.what, What::Tag(_))
-                    || tells_how_often(message, typed))
+            // "on mondays, wednesdays" may reach beyond the comma that ends the name.
+            let reaches = typed.tokens.start < tokens.end && tokens.start < typed.tokens.end;
+            (reaches && is_time(&typed.what))
+                || within(&typed.tokens)
+                    && (is_calendar(&typed.what)
+                        || matches!(typed.what, What::Tag(_))
+                        || tells_how_often(message, typed))
         })
         .map(|typed| typed.bytes.clone())
         .collect();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::{Map, json};
 
-use super::report::{Around, Counted, Report, counted, denied, denies, report};
+use super::report::{Around, Counted, Report, counted, denied, denies, reaches, report};
 use crate::args;
 use crate::domain::goal::{Goal, GoalItem};
 use crate::domain::{Action, Call};
@@ -292,9 +292,16 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
         return None;
     }
     let named_otherwise = !own && (sentence.says("exercise") || sentence.says("activity"));
+    let whole = Around {
+        start: 0,
+        end: sentence.tokens.len(),
+        units: Vec::new(),
+    };
     let report = match counted {
         Counted::Plain(value) if denied.is_some() => Report::Set(value),
-        Counted::Plain(value) if reaches(message, &typed) && !sentence.says("more") => Report::Set(value),
+        Counted::Plain(value) if reaches(message, Some(&typed), &whole) && !sentence.says("more") => {
+            Report::Set(value)
+        }
         Counted::Plain(value) if sentence.says("minus") => Report::Add(-value.abs()),
         Counted::Plain(value) | Counted::Signed(value) => Report::Add(value),
         Counted::Ordinal(value) => Report::Set(value),
@@ -310,15 +317,6 @@ fn by_unit(message: &Message<'_>, open: &[Open<'_>]) -> Option<Step> {
         }
         _ => Some(which(message, &units, report)),
     }
-}
-
-/// "now at 3 glasses", "3 glasses in total"; "3 glasses at the office" is no total.
-fn reaches(message: &Message<'_>, typed: &Typed) -> bool {
-    let sentence = &message.sentence;
-    let last = |place: &Range<usize>| sentence.skip_signs(place.end) >= sentence.tokens.len();
-    sentence
-        .all("to-value")
-        .any(|place| place.end <= typed.tokens.start || last(&place))
 }
 
 /// "2 glasses of wine", "2 бокала вина", 两杯酒: what is measured is said behind the unit, and it is none of the items.

@@ -49,7 +49,9 @@ pub(super) fn report(
         }
         Some(Counted::Plain(value)) if around("minus") && !around("not-minus") => Report::Add(-value.abs()),
         Some(Counted::Plain(value)) if set_to(message, count) => Report::Set(value),
-        Some(Counted::Plain(value)) if around("to-value") && !around("more") => Report::Set(value),
+        Some(Counted::Plain(value)) if reaches(message, count, within) && !around("more") => {
+            Report::Set(value)
+        }
         Some(Counted::Plain(value) | Counted::Signed(value)) => Report::Add(value),
         None if around("minus") => Report::Add(-1.0),
         None if around("twice") => Report::Add(2.0),
@@ -62,6 +64,20 @@ pub(super) fn report(
         None => Report::Unknown,
     };
     (report, count.cloned())
+}
+
+/// "now at 3 sets", "3 sets in total" say how many in all; "3 sets at the office" and "до обеда" do not.
+pub(super) fn reaches(message: &Message<'_>, count: Option<&Typed>, within: &Around) -> bool {
+    let sentence = &message.sentence;
+    let last = |place: &Range<usize>| {
+        let next = sentence.skip_signs(place.end);
+        next >= within.end || count.is_some_and(|count| next == count.tokens.start)
+    };
+    let before = |place: &Range<usize>| count.is_none_or(|count| place.end <= count.tokens.start);
+    sentence
+        .all("to-value")
+        .filter(|place| place.start >= within.start && place.end <= within.end)
+        .any(|place| before(&place) || last(&place))
 }
 
 /// The count that belongs to the item at `place`.
