@@ -47,9 +47,13 @@ impl Words {
     }
 
     fn visible(&self, tokens: &[Token], hits: &[Hit]) -> Vec<Hit> {
+        // Hits stand in the order of their starts: what begins further back than the longest is long reaches nothing.
+        let longest = hits.iter().map(|hit| hit.end - hit.start).max().unwrap_or(0);
         let hidden = |hit: &Hit| {
             let exception = self.exceptions.get(&hit.class);
-            hits.iter()
+            let from = hits.partition_point(|other| other.start + longest < hit.start);
+            hits[from..]
+                .iter()
                 .take_while(|other| other.start < hit.end)
                 .any(|other| {
                     let longer = other.start <= hit.start
