@@ -85,11 +85,11 @@ async fn start(command: Command, config: &Config) -> Result<(), Failure> {
 const fn detail(command: &Command, config: &Config) -> &'static str {
     match command {
         Command::Run if config.token.is_some() => "warn,daybook=info",
-        Command::Run | Command::Chat { .. } => "error",
+        // What it finds, check says itself.
+        Command::Run | Command::Chat { .. } | Command::Check => "error",
         Command::Export { .. }
         | Command::Import { .. }
         | Command::Explain(_)
-        | Command::Check
         | Command::Render { .. }
         | Command::Init
         | Command::Help

@@ -92,7 +92,11 @@ fn look_at_tools(config: &Config) -> Result<(), Failure> {
         "✓",
         &format!(
             "tools: {built_in} built in; from files: {}; more in {folder}",
-            own.join(", ")
+            if own.is_empty() {
+                "none".to_owned()
+            } else {
+                own.join(", ")
+            }
         ),
     )?;
     let agent = toolbox.agent();
@@ -105,12 +109,11 @@ fn look_at_tools(config: &Config) -> Result<(), Failure> {
     for fault in &faults {
         line("✗", &format!("tools: {fault}"))?;
     }
-    match faults.as_slice() {
-        [] => Ok(()),
-        [one] => Err(Failure::work(one)),
-        [first, ..] => Err(Failure::work(format!(
-            "{} faults in the files of tools, the first is {first}",
-            faults.len()
+    match faults.len() {
+        0 => Ok(()),
+        1 => Err(Failure::work("a file of a tool has a fault, named above")),
+        many => Err(Failure::work(format!(
+            "files of tools have {many} faults, named above"
         ))),
     }
 }
