@@ -7,7 +7,7 @@ use super::card::unit;
 use super::{Ask, find, show};
 use crate::args;
 use crate::block::{Block, ChartKind, ChartOptions, ChartSpec, Column, Series, SeriesValues, TableBlock};
-use crate::domain::goal::{Figures, Goal, GoalDay, GoalState, Stretch, figures, stretches};
+use crate::domain::goal::{Figures, Goal, GoalDay, GoalState, Stretch, close, figures, stretches};
 use crate::part::Marked;
 
 /// Days in the heat map: half a year.
@@ -24,7 +24,12 @@ pub(super) fn history(ask: &Ask<'_>) -> Result<ToolOutput, ToolError> {
         candidates = find::active(ask);
     }
     let goal = find::goal(ask, &candidates)?;
-    let days = show::closed_days(goal, ask)?;
+    let mut days = show::closed_days(goal, ask)?;
+    // What is reached counts at once, in the row of days and in the tables alike.
+    if goal.is_open() && goal.is_done() {
+        days.retain(|day| day.date != goal.date);
+        days.push(close(goal));
+    }
     if days.is_empty() {
         let words = ask
             .phrases()
