@@ -1,7 +1,7 @@
 //! The real binary against a Bot API server in this process: how fast it answers, how much it takes, how soon it serves.
 //!
 //! `cargo bench --bench serving` prints the table and writes it into docs/BENCHMARKS.md; with the names of parts behind
-//! it (`-- memory`, `-- size commits one many peers memory starts due`), it measures these alone and writes nothing.
+//! it (`-- memory`, `-- size commits one pictures many peers memory starts due`), it measures these alone and writes nothing.
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -59,6 +59,9 @@ async fn main() {
     if asked("one") {
         let start = |url: &str| Bot::daybook(url, &folder.path().join("one"));
         one_at_a_time("Daybook", &start, &mut report).await;
+    }
+    if asked("pictures") {
+        pictures(&mut report).await;
     }
     if asked("many") {
         let start = |url: &str| Bot::daybook(url, &folder.path().join("many"));
@@ -166,6 +169,34 @@ async fn commits(report: &mut Report) {
     store.close().await;
     let value = both(percentile(&took, 50), percentile(&took, 99));
     report.add("one commit of the store on this disk, p50 / p99", value, "");
+}
+
+// A chart is asked for, each in a chat of its own, and its picture comes; the first ones load the fonts.
+async fn pictures(report: &mut Report) {
+    const CHARTS: usize = 110;
+    let folder = TempDir::new().unwrap();
+    let (server, _bot) = serving(folder.path()).await;
+    let mut took = Vec::new();
+    for number in 0..CHARTS {
+        let chat = i64::try_from(1 + number).unwrap();
+        let begin = server.say(chat, &format!("chart {} 5 8 13 as bars", 1 + number % 9));
+        let at = loop {
+            let sent = server.sent(1, PATIENCE).await;
+            assert!(!sent.is_empty(), "no picture comes");
+            if let Some(sent) = sent.iter().find(|sent| sent.picture) {
+                break sent.at;
+            }
+        };
+        if number >= 10 {
+            took.push(at - begin);
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    report.add(
+        "a chart asked for to its sendPhoto, idle, p50 / p99",
+        both(percentile(&took, 50), percentile(&took, 99)),
+        "<= 50 ms",
+    );
 }
 
 async fn all_at_once(name: &str, start: &dyn Fn(&str) -> Bot, report: &mut Report) {

@@ -28,6 +28,8 @@ pub(crate) struct Sent {
     pub(crate) at: Instant,
     pub(crate) chat: i64,
     pub(crate) text: String,
+    /// Whether it is a picture.
+    pub(crate) picture: bool,
     /// What its buttons carry.
     pub(crate) buttons: Vec<String>,
 }
@@ -148,7 +150,9 @@ async fn answer(
     let result = match method.to_ascii_lowercase().as_str() {
         "getupdates" => updates(&server, &parameters).await,
         "getme" => json!({ "id": 4242, "is_bot": true, "first_name": "Bench", "username": "bench_bot" }),
-        name if name.starts_with("send") && name != "sendchataction" => server.keep(at, &parameters),
+        name if name.starts_with("send") && name != "sendchataction" => {
+            server.keep(at, name == "sendphoto", &parameters)
+        }
         name if name.starts_with("editmessage") => message(0, &parameters),
         _ => json!(true),
     };
@@ -156,7 +160,7 @@ async fn answer(
 }
 
 impl Server {
-    fn keep(&self, at: Instant, parameters: &Value) -> Value {
+    fn keep(&self, at: Instant, picture: bool, parameters: &Value) -> Value {
         let text = parameters["text"].as_str().unwrap_or_default().to_owned();
         let mut ledger = self.ledger();
         ledger.number += 1;
@@ -167,6 +171,7 @@ impl Server {
             at,
             chat,
             text,
+            picture,
             buttons,
         });
         drop(ledger);

@@ -58,7 +58,8 @@ pub(super) fn chart(message: &Message<'_>) -> Option<Step> {
     Some(call("chart_tool", arguments.into()))
 }
 
-/// A chart whose figures stand in a list: "draw bars: mon 3, tue 5, wed 2". Days among them are labels.
+/// A chart whose figures stand in a list, "draw bars: mon 3, tue 5, wed 2", or in a row, "chart 12 30 15". Days among
+/// them are labels, and two in a row are no time of day.
 pub(super) fn listed(message: &Message<'_>) -> Option<Step> {
     let sentence = &message.sentence;
     let kept = [
@@ -74,8 +75,12 @@ pub(super) fn listed(message: &Message<'_>) -> Option<Step> {
         .tokens
         .iter()
         .any(|token| matches!(token.text.as_str(), "," | "，" | "、" | ":" | "："));
+    let row = sentence
+        .tokens
+        .windows(3)
+        .any(|three| three.iter().all(|token| numbers(&token)));
     let own = kept.iter().any(|class| sentence.says(class));
-    if opens && several && signs && sentence.says("chart") && !own {
+    if opens && several && (signs || row) && sentence.says("chart") && !own {
         return chart(message);
     }
     None
