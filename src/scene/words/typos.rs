@@ -121,7 +121,7 @@ impl Typos {
                 }
             }
         }
-        found.map(|word| word.to_string())
+        found.map(ToString::to_string)
     }
 }
 
@@ -129,7 +129,7 @@ impl Typos {
 fn checksums(word: &str) -> impl Iterator<Item = u32> + '_ {
     let parts = word.char_indices().map(|(at, c)| (at, at + c.len_utf8()));
     parts.chain([(word.len(), word.len())]).map(|(to, from)| {
-        crc32c::crc32c_append(crc32c::crc32c(word[..to].as_bytes()), word[from..].as_bytes())
+        crc32c::crc32c_append(crc32c::crc32c(&word.as_bytes()[..to]), &word.as_bytes()[from..])
     })
 }
 
