@@ -38,14 +38,11 @@ fn is_late(inbound: &Inbound, now: DateTime<Utc>) -> bool {
 pub(super) fn gather(answer: &mut Answer, crowd: Crowd, stage: &mut Stage<'_>) -> Option<Answer> {
     let more = crowd.more && is_late(stage.inbound, stage.turn.now);
     let begun = stage.book.state().missed.is_some();
-    let flooded = crowd.flooded || answer.too_often;
+    let not_asked = not_asked(answer, stage);
+    let flooded = crowd.flooded || not_asked.is_some();
     let gathers = flooded || answer.confirms && (more || begun);
     if gathers && (!answer.reply.blocks.is_empty() || answer.reply.reaction.is_some()) {
-        let line = if answer.too_often {
-            not_asked(stage)
-        } else {
-            first_words(answer)
-        };
+        let line = not_asked.unwrap_or_else(|| first_words(answer));
         let missed = stage.book.state_mut().missed.get_or_insert_default();
         missed.count += 1;
         if missed.lines.len() < LINES && !line.is_empty() {
@@ -83,15 +80,17 @@ pub(super) fn summary(missed: &Missed, phrases: &Phrases) -> Marked {
     words
 }
 
-// What was asked, so that it can be asked again.
-fn not_asked(stage: &Stage<'_>) -> String {
-    let asked = match &stage.inbound.kind {
-        InboundKind::Text(text) => text.lines().next().unwrap_or_default(),
-        _ => "",
+// What was asked too often in words, so that it can be asked again; a button is still there and says so at once.
+fn not_asked(answer: &Answer, stage: &Stage<'_>) -> Option<String> {
+    let InboundKind::Text(text) = &stage.inbound.kind else {
+        return None;
     };
-    let asked: String = asked.chars().take(80).collect();
-    let args = args! { "words" => asked };
-    stage.phrases().plain("flood-not-asked", args)
+    answer.too_often.then(|| {
+        let asked: String = text.lines().next().unwrap_or_default().chars().take(80).collect();
+        stage
+            .phrases()
+            .plain("flood-not-asked", args! { "words" => asked })
+    })
 }
 
 // A receipt's first line is its moment and its second the words: together they name the entry. A table has its title

@@ -22,7 +22,7 @@ pub(super) struct Answer {
     pub(super) undone: Vec<u64>,
     /// Whether it only confirms that something was written.
     pub(super) confirms: bool,
-    /// Whether something was not asked because its person asks too often.
+    /// Whether nothing was done because its person asks too often.
     pub(super) too_often: bool,
     /// A message of ours whose buttons have done their work and go.
     pub(super) spent: Option<i64>,
@@ -45,7 +45,9 @@ pub(super) struct Manner<'a> {
 /// Joins what the calls brought, in order: words and blocks, then the buttons, Undo last.
 pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
     let confirms = |outcome: &Outcome| outcome.result.as_ref().is_ok_and(|output| output.quiet);
+    let too_often = |outcome: &Outcome| matches!(&outcome.result, Err(error) if error.kind == Kind::TooOften);
     let mut answer = Answer {
+        too_often: !outcomes.is_empty() && outcomes.iter().all(too_often),
         confirms: !outcomes.is_empty() && outcomes.iter().all(confirms),
         ..Answer::default()
     };
@@ -77,7 +79,6 @@ pub(super) fn compose(outcomes: Vec<Outcome>, manner: &Manner<'_>) -> Answer {
             }
             Err(error) => {
                 tracing::info!(tool = outcome.call.tool, kind = ?error.kind, source = error.source, "a call failed");
-                answer.too_often |= error.kind == Kind::TooOften;
                 let partial = error.partial.map(|partial| *partial).unwrap_or_default();
                 if partial.visual.is_empty() {
                     answer.reply.blocks.push(error.words.into());
